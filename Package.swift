@@ -1,0 +1,59 @@
+// swift-tools-version: 6.0
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+/// A library target with the unit-test target that mirrors it.
+func library(
+  _ name: String, uses dependencies: [Target.Dependency], testsUse more: [Target.Dependency] = []
+) -> [Target] {
+  [
+    .target(name: name, dependencies: dependencies),
+    .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + dependencies + more),
+  ]
+}
+
+let cLibraries: [Target] = [
+  .target(name: "CUpright")
+]
+
+let libraries: [Target] = [
+  library("LinuxSystem", uses: ["CUpright"])
+].flatMap { $0 }
+
+/// Release builds carry their own Swift runtime: there is no stable one to rely on under Linux.
+/// The linker is lld: the one that Swift 6.0 takes by itself leaves the tables of addresses writable.
+/// Optimised tests ask for the shared runtime instead: XCTest and Testing come only with that.
+let staticRuntime: [LinkerSetting] =
+  Context.environment["UPRIGHT_SHARED_RUNTIME"] != nil
+  ? [] : [.unsafeFlags(["-static-stdlib", "-use-ld=lld"], .when(configuration: .release))]
+
+/// What several test targets need.
+let testSupport: [Target] = []
+
+let programs: [Target] = []
+
+/// Programs that tests start, to kill them or to take rights from them.
+let testPrograms: [Target] = []
+
+let package = Package(
+  name: "upright",
+  products: [],
+  targets: cLibraries + libraries + programs + testSupport + testPrograms
+)
+
+/// What runs at every tick, across its modules: as one piece of code, and as little of it as can be.
+/// Between two ticks other programs push it out of the processor's caches, and most of a tick's time
+/// goes into fetching it again.
+let tick = ["Buses", "Drivers", "Simulation", "Agent"]
+for target in package.targets where tick.contains(target.name) {
+  target.swiftSettings = [
+    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))
+  ]
+}
+
+// One loop gives every Swift target the same rules.
+let targetsInC = ["CUpright"]
+for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("ExistentialAny")]
+}
