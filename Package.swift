@@ -18,7 +18,8 @@ let cLibraries: [Target] = [
 ]
 
 let libraries: [Target] = [
-  library("LinuxSystem", uses: ["CUpright"])
+  library("LinuxSystem", uses: ["CUpright"]),
+  library("Motion", uses: []),
 ].flatMap { $0 }
 
 /// Release builds carry their own Swift runtime: there is no stable one to rely on under Linux.
