@@ -14,11 +14,13 @@ func library(
 }
 
 let cLibraries: [Target] = [
-  .target(name: "CUpright")
+  .systemLibrary(name: "CI2C", providers: [.apt(["libi2c-dev"])]),
+  .target(name: "CUpright"),
 ]
 
 let libraries: [Target] = [
   library("LinuxSystem", uses: ["CUpright"]),
+  library("Buses", uses: ["LinuxSystem", "CI2C"]),
   library("Motion", uses: []),
 ].flatMap { $0 }
 
