@@ -21,7 +21,9 @@ let cLibraries: [Target] = [
 let libraries: [Target] = [
   library("LinuxSystem", uses: ["CUpright"]),
   library("Buses", uses: ["LinuxSystem", "CI2C"]),
+  library("Drivers", uses: ["Buses", "LinuxSystem"], testsUse: ["Simulation", "Motion"]),
   library("Motion", uses: []),
+  library("Simulation", uses: ["LinuxSystem", "Buses", "Motion"], testsUse: ["Drivers"]),
 ].flatMap { $0 }
 
 /// Release builds carry their own Swift runtime: there is no stable one to rely on under Linux.
