@@ -23,6 +23,7 @@ let libraries: [Target] = [
   library("Buses", uses: ["LinuxSystem", "CI2C"]),
   library("Drivers", uses: ["Buses", "LinuxSystem"], testsUse: ["Simulation", "Motion"]),
   library("Motion", uses: []),
+  library("Preferences", uses: ["LinuxSystem"], testsUse: ["PreferencesTestProcess"]),
   library("Simulation", uses: ["LinuxSystem", "Buses", "Motion"], testsUse: ["Drivers"]),
 ].flatMap { $0 }
 
@@ -39,11 +40,17 @@ let testSupport: [Target] = []
 let programs: [Target] = []
 
 /// Programs that tests start, to kill them or to take rights from them.
-let testPrograms: [Target] = []
+let testPrograms: [Target] = [
+  .executableTarget(
+    name: "PreferencesTestProcess", dependencies: ["Preferences", "LinuxSystem"],
+    path: "Tests/PreferencesTestProcess")
+]
 
 let package = Package(
   name: "upright",
-  products: [],
+  products: [
+    .library(name: "Preferences", targets: ["Preferences"])
+  ],
   targets: cLibraries + libraries + programs + testSupport + testPrograms
 )
 

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which of the two tiers counts.
+struct Resolution {
+  enum Source {
+    case runtime
+    case state
+    /// Parts of both.
+    case both
+  }
+
+  let content: FileContent
+  let source: Source
+
+  /// Nil where neither has anything.
+  init?(runtime: FileContent?, state: FileContent?) {
+    switch (runtime, state) {
+    case (nil, nil): return nil
+    case (let runtime?, nil): self.init(content: runtime, source: .runtime)
+    case (nil, let state?): self.init(content: state, source: .state)
+    case (let runtime?, let state?):
+      if runtime.history.isOne(with: state.history) {
+        let isNewer = runtime.sequence >= state.sequence
+        self.init(content: isNewer ? runtime : state, source: isNewer ? .runtime : .state)
+      } else {
+        self.init(content: Self.union(runtime, state), source: .both)
+      }
+    }
+  }
+
+  private init(content: FileContent, source: Source) {
+    self.content = content
+    self.source = source
+  }
+
+  /// What both tiers together say when neither continues the other: the RAM tier was begun while the
+  /// flash tier could not be seen, such as one on a disk that was mounted late. Nothing is dropped;
+  /// of two values for a key, the one set in this session counts.
+  static func union(_ runtime: FileContent, _ state: FileContent) -> FileContent {
+    FileContent(
+      values: runtime.values.merging(state.values) { runtime, _ in runtime },
+      sequence: max(runtime.sequence, state.sequence) + 1,
+      history: History(
+        lineage: [state, runtime].map(\.history.lineage).first { $0 != 0 } ?? 0,
+        session: runtime.history.session), condition: .good)
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LinuxSystem
+
+/// The values of a domain: read from memory, changed in memory, and kept in two tiers.
+///
+/// A change is visible at once, reaches the RAM tier within 10 ms, where every process sees it and a
+/// crash does not touch it, and reaches flash at the flush interval, together with all others of
+/// that time. `synchronize` waits for both. No call here waits for a disk but `synchronize` and
+/// `close`, and none of them blocks a reader.
+///
+/// Several stores, in one process or in many, may have the same domain open. Changes to different
+/// keys all survive; for one key the last writer counts. Changes that one `update` makes are one
+/// record: no reader, no crash and no power cut ever shows some of them.
+public final class PreferenceStore: Sendable {
+  let domain: Domain
+  private let threads: DomainThreads?
+
+  /// Opens a domain.
+  /// - Parameters:
+  ///   - name: 1 to 200 bytes, without "/" and control characters, not starting with ".".
+  ///   - onExternalChange: called with the keys that another process or another store has changed,
+  ///     on a thread of this store, with no lock held. Not called for the store's own changes.
+  /// - Throws: `invalidDomainName`, `noDirectory`, `newerFormat`; `system` where a symbolic link or
+  ///   something else that is no file has the file's name, or the system has no more threads or
+  ///   descriptors. A directory that cannot be read or written is no error yet: see `condition`,
+  ///   `lastError`, and what `synchronize` returns.
+  public convenience init(
+    domain name: String, in directories: PreferenceDirectories,
+    options: PreferenceOptions = PreferenceOptions(),
+    onExternalChange: (@Sendable ([String]) -> Void)? = nil
+  ) throws(PreferenceError) {
+    try self.init(
+      domain: name, in: directories, options: options, operations: SystemFileOperations(),
+      clock: SystemFlushClock(), onExternalChange: onExternalChange)
+  }
+
+  init(
+    domain name: String, in directories: PreferenceDirectories, options: PreferenceOptions,
+    operations: any FileOperations, clock: any FlushClock,
+    onExternalChange: (@Sendable ([String]) -> Void)? = nil
+  ) throws(PreferenceError) {
+    domain = try Domain(
+      name, in: directories, options: options, operations: operations, clock: clock)
+    do throws(SystemError) {
+      threads =
+        options.access == .read
+        ? nil : try DomainThreads(domain, onExternalChange: onExternalChange)
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  deinit { close() }
+
+  /// The name of the domain.
+  public var domainName: String { domain.name }
+
+  /// Waits until every change made so far is in the RAM tier and on flash. A store that reads takes
+  /// in what others have written. Costs nothing when nothing has changed.
+  /// - Returns: false when something could not be saved, or when a change was refused since the last
+  ///   call: `lastError` says why. What could not be saved stays in memory and is tried again.
+  @discardableResult
+  public func synchronize() -> Bool {
+    guard domain.isWritable else {
+      let changed = domain.follow()
+      if !changed.isEmpty { threads?.onExternalChange?(changed) }
+      return true
+    }
+    let isRefused = domain.state.withLock { state in
+      defer { state.wasRefused = false }
+      return state.wasRefused
+    }
+    return save() && !isRefused
+  }
+
+  private func save() -> Bool {
+    guard let threads else { return false }
+    if threads.isCurrent {
+      // An observer of changes is called on the thread that would have to do it.
+      return domain.commit().isDone && domain.flush().isDone
+    }
+    return threads.front.perform() && (threads.back?.perform() ?? true)
+  }
+
+  func wake() { threads?.front.wake() }
+
+  /// Has changes written to flash now, and does not wait for it.
+  public func flushSoon() {
+    guard let threads, domain.isWritable else { return }
+    domain.state.withLock { $0.flushDue = domain.clock.now }
+    (threads.back ?? threads.front).wake()
+  }
+
+  /// Saves everything and ends the threads of the store. Later changes are refused; values can
+  /// still be read. Also done when the store is released.
+  /// - Returns: whether everything is saved.
+  @discardableResult
+  public func close() -> Bool {
+    guard let threads else { return true }
+    domain.state.withLock { $0.isClosed = true }
+    threads.close()
+    return domain.state.withLock { $0.commitError == nil && $0.flushError == nil }
+  }
+
+  /// Why the last change was refused, or could not be saved. Nil once all is well again.
+  public var lastError: PreferenceError? {
+    domain.state.withLock { $0.refusal ?? $0.commitError ?? $0.flushError }
+  }
+
+  /// In what state the files were found.
+  public var condition: PreferenceCondition { domain.condition }
+}

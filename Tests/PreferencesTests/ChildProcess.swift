@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import LinuxSystem
+
+/// A run of `PreferencesTestProcess`.
+final class ChildProcess {
+  private let process: pid_t
+  private let output: FileDescriptor
+
+  /// Starts the program that was built beside the tests.
+  init(_ arguments: [String]) throws {
+    let tests = File.linkTarget("/proc/self/exe") ?? ""
+    let program = "\(Directory.parent(of: tests))/PreferencesTestProcess"
+    var ends: [CInt] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw SystemError("pipe", errno: .inputOutput) }
+    let writer = FileDescriptor(owning: ends[1])
+    output = FileDescriptor(owning: ends[0])
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, writer.rawValue, 1)
+    posix_spawn_file_actions_addclose(&actions, output.rawValue)
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process = pid_t()
+    let result = posix_spawn(&process, program, &actions, nil, &words, environ)
+    guard result == 0 else { throw SystemError("start", path: program, errno: .noSuchFile) }
+    self.process = process
+  }
+
+  /// Waits for the first output, and kills the process so many nanoseconds later. Returns all that
+  /// it has written.
+  func kill(after delay: Int64) -> [Substring] {
+    var first: UInt8 = 0
+    _ = withUnsafeMutableBytes(of: &first) { read(output.rawValue, $0.baseAddress, 1) }
+    (MonotonicTime.now + delay).sleep()
+    Glibc.kill(process, SIGKILL)
+    let lines = rest(after: [first])
+    // The last line may be cut off.
+    return lines.dropLast()
+  }
+
+  /// Waits for the end. Returns all that the process has written.
+  func wait() -> [Substring] { rest(after: []) }
+
+  private func rest(after start: [UInt8]) -> [Substring] {
+    let content = (try? output.readToEnd(limit: 1 << 20)) ?? []
+    var status: CInt = 0
+    waitpid(process, &status, 0)
+    return String(decoding: start + content, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+  }
+}

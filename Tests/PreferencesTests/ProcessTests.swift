@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import LinuxSystem
+import Testing
+
+@testable import Preferences
+
+/// Other processes on a real file system: killed, at work at the same time, or without rights.
+@Suite struct ProcessTests {
+  @Test func aKilledProcessLosesNothingThatWasAcknowledged() throws {
+    let directory = try TemporaryDirectory()
+    let directories = directory.directories
+    var random = SeededRandom(seed: 9)
+    var saved: Int64 = 0
+    for round in 0..<25 {
+      let child = try ChildProcess(["loop", "\(directory.path)/run", "\(directory.path)/state"])
+      let lines = child.kill(after: Int64(random.below(60_000_000)))
+      if let last = lines.last(where: { $0.hasPrefix("saved ") }) {
+        saved = max(saved, Int64(last.dropFirst(6)) ?? 0)
+      }
+      for tier in [
+        PreferenceDirectories(runtime: directories.runtime, state: nil),
+        PreferenceDirectories(runtime: nil, state: directories.state),
+      ] {
+        let found = try Domain(
+          "test", in: tier, options: PreferenceOptions(access: .read),
+          operations: SystemFileOperations(), clock: SystemFlushClock())
+        let first = try #require(found.values["first"]?.integerValue)
+        #expect(first >= saved, "round \(round)")
+        #expect(found.values["second"]?.integerValue == first, "round \(round)")
+        for (key, value) in found.values where key.hasPrefix("k") {
+          #expect(value.dataValue?.count == 200)
+        }
+        let condition = tier.state == nil ? found.condition.runtime : found.condition.state
+        #expect(condition?.isSound == true, "round \(round): \(String(describing: condition))")
+      }
+      // After every third kill the restart comes, too.
+      if round % 3 == 2 {
+        for name in try Directory.names(in: "\(directory.path)/run") {
+          try File.remove("\(directory.path)/run/\(name)")
+        }
+      }
+    }
+    #expect(saved > 0)
+  }
+
+  @Test(arguments: [true, false]) func twoProcessesKeepEachOthersKeys(_ hasRuntime: Bool) throws {
+    let directory = try TemporaryDirectory()
+    let runtime = hasRuntime ? "\(directory.path)/run" : "-"
+    let state = "\(directory.path)/state"
+    let a = try ChildProcess(["keys", runtime, state, "a", "200"])
+    let b = try ChildProcess(["keys", runtime, state, "b", "200"])
+    #expect(a.wait() == ["done", ""])
+    #expect(b.wait() == ["done", ""])
+    let stored = try Domain(
+      "test", in: PreferenceDirectories(runtime: nil, state: state),
+      options: PreferenceOptions(access: .read), operations: SystemFileOperations(),
+      clock: SystemFlushClock())
+    for number in 0..<200 {
+      #expect(stored.values["a\(number)"] == .integer(Int64(number)))
+      #expect(stored.values["b\(number)"] == .integer(Int64(number)))
+    }
+    #expect(stored.values.count == 400)
+    #expect(stored.condition.state == .good)
+  }
+
+  /// Mode 0644 in directories of another user: read by anybody, written by nobody else.
+  @Test func whoMayNotWriteReadsAndIsTold() throws {
+    let directory = try TemporaryDirectory()
+    for path in [directory.path, "\(directory.path)/run", "\(directory.path)/state"] {
+      try Directory.create(path)
+      chmod(path, 0o755)
+    }
+    let store = try PreferenceStore(
+      domain: "test", in: directory.directories, options: PreferenceOptions(fileMode: 0o644))
+    store.set(1, forKey: "a")
+    #expect(store.synchronize())
+    if getuid() != 0 {
+      for name in ["run", "state"] {
+        for file in try Directory.names(in: "\(directory.path)/\(name)") {
+          chmod("\(directory.path)/\(name)/\(file)", file.hasSuffix(".lock") ? 0 : 0o444)
+        }
+        chmod("\(directory.path)/\(name)", 0o555)
+      }
+    }
+    let child = try ChildProcess(
+      ["as-nobody", "\(directory.path)/run", "\(directory.path)/state"])
+    let lines = child.wait()
+    try #require(lines.count == 5)
+    #expect(lines[0] == "read 1")
+    #expect(lines[1] == "saved false")
+    #expect(lines[2] == "memory 2")
+    #expect(lines[3].contains("Permission denied (EACCES)"))
+    chmod("\(directory.path)/run", 0o755)
+    chmod("\(directory.path)/state", 0o755)
+    #expect(store.object(forKey: "a") == 1)
+  }
+}
