@@ -24,6 +24,7 @@ let libraries: [Target] = [
   library("Drivers", uses: ["Buses", "LinuxSystem"], testsUse: ["Simulation", "Motion"]),
   library("Motion", uses: []),
   library("Preferences", uses: ["LinuxSystem"], testsUse: ["PreferencesTestProcess"]),
+  library("Boards", uses: ["LinuxSystem", "Motion", "Buses"]),
   library("Simulation", uses: ["LinuxSystem", "Buses", "Motion"], testsUse: ["Drivers"]),
 ].flatMap { $0 }
 
