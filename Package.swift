@@ -26,6 +26,7 @@ let libraries: [Target] = [
   library("Preferences", uses: ["LinuxSystem"], testsUse: ["PreferencesTestProcess"]),
   library("Boards", uses: ["LinuxSystem", "Motion", "Buses"]),
   library("Simulation", uses: ["LinuxSystem", "Buses", "Motion"], testsUse: ["Drivers"]),
+  library("Control", uses: ["LinuxSystem", "Motion", "Preferences"]),
 ].flatMap { $0 }
 
 /// Release builds carry their own Swift runtime: there is no stable one to rely on under Linux.
