@@ -27,6 +27,11 @@ let libraries: [Target] = [
   library("Boards", uses: ["LinuxSystem", "Motion", "Buses"]),
   library("Simulation", uses: ["LinuxSystem", "Buses", "Motion"], testsUse: ["Drivers"]),
   library("Control", uses: ["LinuxSystem", "Motion", "Preferences"]),
+  library(
+    "Commands",
+    uses: [
+      "LinuxSystem", "Buses", "Drivers", "Motion", "Preferences", "Boards", "Simulation", "Control",
+    ], testsUse: ["CI2C"]),
 ].flatMap { $0 }
 
 /// Release builds carry their own Swift runtime: there is no stable one to rely on under Linux.
