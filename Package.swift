@@ -15,7 +15,9 @@ func library(
 
 let cLibraries: [Target] = [
   .systemLibrary(name: "CI2C", providers: [.apt(["libi2c-dev"])]),
+  .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
   .target(name: "CUpright"),
+  .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
 ]
 
 let libraries: [Target] = [
@@ -27,6 +29,13 @@ let libraries: [Target] = [
   library("Boards", uses: ["LinuxSystem", "Motion", "Buses"]),
   library("Simulation", uses: ["LinuxSystem", "Buses", "Motion"], testsUse: ["Drivers"]),
   library("Control", uses: ["LinuxSystem", "Motion", "Preferences"]),
+  library(
+    "Agent",
+    uses: [
+      "LinuxSystem", "Buses", "Drivers", "Motion", "Preferences", "Boards", "Simulation",
+      "Control", "CSystemd",
+    ],
+    testsUse: ["CAllocationCounter", "TestSupport", "uprightd"]),
   library(
     "Commands",
     uses: [
@@ -42,9 +51,18 @@ let staticRuntime: [LinkerSetting] =
   ? [] : [.unsafeFlags(["-static-stdlib", "-use-ld=lld"], .when(configuration: .release))]
 
 /// What several test targets need.
-let testSupport: [Target] = []
+let testSupport: [Target] = [
+  .target(name: "TestSupport", dependencies: ["LinuxSystem"], path: "Tests/TestSupport")
+]
 
-let programs: [Target] = []
+let programs: [Target] = [
+  .executableTarget(
+    name: "uprightd", dependencies: ["Agent", "Boards", "Commands", "Control", "LinuxSystem"],
+    linkerSettings: staticRuntime),
+  .executableTarget(
+    name: "upright", dependencies: ["Commands", "Control", "LinuxSystem"],
+    linkerSettings: staticRuntime),
+]
 
 /// Programs that tests start, to kill them or to take rights from them.
 let testPrograms: [Target] = [
@@ -56,7 +74,9 @@ let testPrograms: [Target] = [
 let package = Package(
   name: "upright",
   products: [
-    .library(name: "Preferences", targets: ["Preferences"])
+    .executable(name: "uprightd", targets: ["uprightd"]),
+    .executable(name: "upright", targets: ["upright"]),
+    .library(name: "Preferences", targets: ["Preferences"]),
   ],
   targets: cLibraries + libraries + programs + testSupport + testPrograms
 )
@@ -72,7 +92,7 @@ for target in package.targets where tick.contains(target.name) {
 }
 
 // One loop gives every Swift target the same rules.
-let targetsInC = ["CUpright"]
+let targetsInC = ["CUpright", "CAllocationCounter"]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("ExistentialAny")]
 }

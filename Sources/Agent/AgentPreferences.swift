@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Control
+import LinuxSystem
+import Preferences
+
+/// The domain `upright.device`: the newest values in memory, and on flash from time to time.
+final class AgentPreferences: PublicationStore {
+  private let store: PreferenceStore
+  private let flushInterval: Int64
+  private let directory: String
+  private let log: AgentLog
+  private var hasSaidError = false
+  private var keptAside: Set<String> = []
+
+  /// Opens the domain for writing.
+  /// - Parameter flushInterval: nanoseconds between flushes; 0 flushes only at the end.
+  init(
+    _ directories: AgentDirectories, flushInterval: Int64, log: AgentLog
+  ) throws(AgentError) {
+    self.flushInterval = flushInterval
+    self.log = log
+    directory = directories.state
+    // One directory for both: there is no tmpfs, and flash alone has to do.
+    let runtime = directories.runtime == directories.state ? nil : directories.runtime
+    do throws(PreferenceError) {
+      store = try PreferenceStore(
+        domain: Publisher.domain,
+        in: PreferenceDirectories(runtime: runtime, state: directories.state),
+        options: PreferenceOptions(
+          flushInterval: flushInterval == 0 ? nil : flushInterval, fileMode: 0o644))
+    } catch {
+      throw .storage(path: directories.state, reason: "\(error)")
+    }
+    sayDamage()
+    if runtime == nil {
+      log.warning(
+        "there is no directory in memory (XDG_RUNTIME_DIR is not set): other programs see changes "
+          + "only when they are written to flash; name one with --runtime-dir")
+    }
+    // Found out now, not at the first flush.
+    for path in Set([directories.state, directories.runtime]) where !Directory.isWritable(path) {
+      log.warning("published values cannot be kept in \(path): it is not writable for this user")
+    }
+  }
+
+  /// Says once of each damaged file that it was set aside.
+  private func sayDamage() {
+    for path in store.condition.keptAside where keptAside.insert(path).inserted {
+      log.warning("the published values were damaged; what was damaged is kept as \(path)")
+    }
+  }
+
+  func apply(_ changes: [String: PropertyListValue?]) {
+    do throws(PreferenceError) {
+      try store.update(changes)
+    } catch {
+      log.error("a change is not published: \(error)")
+    }
+  }
+
+  /// Says once that values cannot be kept, and once that they can again.
+  func check() {
+    sayDamage()
+    let error = store.lastError
+    if let error, !hasSaidError {
+      log.error("published values cannot be kept: \(error) (trying again)")
+    } else if error == nil && hasSaidError {
+      log.notice("published values are kept again")
+    }
+    hasSaidError = error != nil
+  }
+
+  /// What clients are told of flash.
+  var status: FlashStatus {
+    FlashStatus(
+      interval: Double(flushInterval) * 1e-9, isPending: store.hasUnflushedChanges,
+      writes: store.flushCount, error: store.lastError.map { "\($0)" })
+  }
+
+  /// Writes everything to flash and ends the store's threads.
+  /// - Throws: `storage` when something could not be written.
+  func close() throws(AgentError) {
+    let isSaved = store.close()
+    sayDamage()
+    if isSaved { return }
+    throw .storage(
+      path: directory,
+      reason: "the last values are not on flash: \(store.lastError.map { "\($0)" } ?? "unknown")")
+  }
+}
