@@ -62,6 +62,12 @@ let programs: [Target] = [
   .executableTarget(
     name: "upright", dependencies: ["Commands", "Control", "LinuxSystem"],
     linkerSettings: staticRuntime),
+  .executableTarget(
+    name: "benchmark",
+    dependencies: [
+      "uprightd", "Boards", "Commands", "Control", "LinuxSystem", "Motion", "Preferences",
+    ],
+    linkerSettings: staticRuntime),
 ]
 
 /// Programs that tests start, to kill them or to take rights from them.
