@@ -41,13 +41,17 @@ struct FileWatch: ~Copyable {
     }
     if isWatched(inotify) { return }
     isMakeshift = true
-    var above = directory
-    while above != "/" && above != "." {
-      above = Directory.parent(of: above)
-      if (try? inotify.watch(above, for: [.created, .movedIn, .selfMoved])) == nil { continue }
-      // It may have been made in between.
-      _ = isWatched(inotify)
-      return
+    // A directory that is made while this looks for it moves the search one step nearer. Not for
+    // ever: one that may not be watched exists, too.
+    for _ in 0..<16 {
+      var child = directory
+      var above = Directory.parent(of: child)
+      while (try? inotify.watch(above, for: [.created, .movedIn, .selfMoved])) == nil {
+        if above == "/" || above == "." { return }
+        child = above
+        above = Directory.parent(of: above)
+      }
+      if isWatched(inotify) || !File.exists(child) { return }
     }
   }
 }
