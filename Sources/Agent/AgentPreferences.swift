@@ -6,7 +6,7 @@ import Preferences
 
 /// The domain `upright.device`: the newest values in memory, and on flash from time to time.
 final class AgentPreferences: PublicationStore {
-  private let store: PreferenceStore
+  private let store: PreferenceDomain
   private let flushInterval: Int64
   private let directory: String
   private let log: AgentLog
@@ -24,7 +24,7 @@ final class AgentPreferences: PublicationStore {
     // One directory for both: there is no tmpfs, and flash alone has to do.
     let runtime = directories.runtime == directories.state ? nil : directories.runtime
     do throws(PreferenceError) {
-      store = try PreferenceStore(
+      store = try PreferenceDomain(
         domain: Publisher.domain,
         in: PreferenceDirectories(runtime: runtime, state: directories.state),
         options: PreferenceOptions(

@@ -59,7 +59,7 @@ enum FloorProgram {
       case .bareLoop(let file, let period, let priority):
         try Self.loop(file: file, period: period, priority: priority)
       case .publishing(let runtime, let state):
-        let store = try PreferenceStore(
+        let store = try PreferenceDomain(
           domain: Self.domain, in: PreferenceDirectories(runtime: runtime, state: state))
         store.set(1, forKey: Self.key)
         while true { withExtendedLifetime(store) { _ = pause() } }

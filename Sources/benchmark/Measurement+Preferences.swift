@@ -62,9 +62,9 @@ private func perKey(_ keys: [String], _ body: (String) -> Void) -> Double {
 /// A store with these values, saved.
 func store(
   in scratch: Scratch, _ values: [String: PropertyListValue]
-) throws(CommandFailure) -> PreferenceStore {
+) throws(CommandFailure) -> PreferenceDomain {
   do throws(PreferenceError) {
-    let store = try PreferenceStore(
+    let store = try PreferenceDomain(
       domain: "benchmark",
       in: PreferenceDirectories(runtime: scratch.runtime, state: scratch.state),
       options: PreferenceOptions(flushInterval: nil))

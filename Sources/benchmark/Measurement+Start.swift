@@ -52,7 +52,7 @@ private func startedFloor(_ session: Session) throws(CommandFailure) -> Double {
 
 /// Waits for the first orientation, as any program that reads the published values would.
 private final class Arrival {
-  private let store: PreferenceStore
+  private let store: PreferenceDomain
   private let news: News
 
   private final class News: Sendable {
@@ -66,7 +66,7 @@ private final class Arrival {
     do {
       let news = try News()
       self.news = news
-      store = try PreferenceStore(
+      store = try PreferenceDomain(
         domain: FloorProgram.domain,
         in: PreferenceDirectories(runtime: scratch.runtime, state: scratch.state),
         options: PreferenceOptions(access: .follow)

@@ -54,7 +54,7 @@ final class AgentRun {
 
   /// The published values, as another program reads them.
   func published(from tier: Tier) throws -> [String: PropertyListValue] {
-    try PreferenceStore(
+    try PreferenceDomain(
       domain: "upright.device",
       in: PreferenceDirectories(
         runtime: tier == .memory ? directories.runtime : nil,

@@ -30,7 +30,7 @@ import Preferences
 
   /// Sets two keys as one and many others, for ever; says what has been acknowledged.
   static func loop(_ directories: PreferenceDirectories) throws(PreferenceError) {
-    let store = try PreferenceStore(domain: "test", in: directories)
+    let store = try PreferenceDomain(domain: "test", in: directories)
     var number = store.object(forKey: "first")?.integerValue ?? 0
     while true {
       number += 1
@@ -46,7 +46,7 @@ import Preferences
   static func keys(
     _ directories: PreferenceDirectories, prefix: String, count: Int
   ) throws(PreferenceError) {
-    let store = try PreferenceStore(domain: "test", in: directories)
+    let store = try PreferenceDomain(domain: "test", in: directories)
     for number in 0..<count {
       store.set(.integer(Int64(number)), forKey: "\(prefix)\(number)")
       if !store.synchronize() { StandardStream.output.line("failed \(number)") }
@@ -58,7 +58,7 @@ import Preferences
   /// Reads and writes with the rights of nobody.
   static func asNobody(_ directories: PreferenceDirectories) throws(PreferenceError) {
     if getuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0) { exit(71) }
-    let store = try PreferenceStore(domain: "test", in: directories)
+    let store = try PreferenceDomain(domain: "test", in: directories)
     StandardStream.output.line("read \(store.object(forKey: "a")?.integerValue ?? -1)")
     store.set(2, forKey: "a")
     let isSaved = store.synchronize()

@@ -72,7 +72,7 @@ import Testing
     #expect(
       "\(PreferenceFile.inspect(file))".hasPrefix(
         "\(file): damaged: the header page does not check; all values are there\n  9 keys"))
-    let store = try PreferenceStore(
+    let store = try PreferenceDomain(
       domain: "test", in: PreferenceDirectories(runtime: nil, state: directory.path))
     #expect(store.condition.state == .damaged(.header))
     #expect(store.synchronize())

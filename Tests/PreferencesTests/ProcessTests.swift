@@ -72,7 +72,7 @@ import Testing
       try Directory.create(path)
       chmod(path, 0o755)
     }
-    let store = try PreferenceStore(
+    let store = try PreferenceDomain(
       domain: "test", in: directory.directories, options: PreferenceOptions(fileMode: 0o644))
     store.set(1, forKey: "a")
     #expect(store.synchronize())

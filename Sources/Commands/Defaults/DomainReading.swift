@@ -54,9 +54,9 @@ struct DomainReading: Equatable {
   /// The tiers are opened one by one: of old values on flash nothing may get between newer ones.
   private static func open(
     _ domain: String, in directory: String
-  ) throws(CommandFailure) -> PreferenceStore {
+  ) throws(CommandFailure) -> PreferenceDomain {
     do throws(PreferenceError) {
-      return try PreferenceStore(
+      return try PreferenceDomain(
         domain: domain, in: PreferenceDirectories(runtime: nil, state: directory),
         options: PreferenceOptions(access: .read))
     } catch {

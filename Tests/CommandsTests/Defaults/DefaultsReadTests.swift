@@ -15,7 +15,7 @@ import Testing
   private func keep(
     _ values: [String: PropertyListValue], _ domain: String = "upright.device", in tier: String
   ) throws {
-    let store = try PreferenceStore(
+    let store = try PreferenceDomain(
       domain: domain, in: PreferenceDirectories(runtime: nil, state: tree.path(tier)))
     try store.update(values)
     #expect(store.close())

@@ -80,7 +80,7 @@ import Testing
 
   private func keep(_ patient: Patient, _ directory: String) throws -> String {
     let path = patient.tree.path(directory)
-    let store = try PreferenceStore(
+    let store = try PreferenceDomain(
       domain: "upright.device", in: PreferenceDirectories(runtime: nil, state: path))
     store.set(1, forKey: "Orientation")
     #expect(store.close())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension PreferenceStore {
+extension PreferenceDomain {
   /// The value of a key, nil when it has none. Costs the same however many keys there are.
   public func object(forKey key: String) -> PropertyListValue? {
     domain.state.withLock { $0.value(forKey: key) }

@@ -8,7 +8,7 @@ import Testing
 @testable import Preferences
 
 /// The store with its threads, on a real file system.
-@Suite struct PreferenceStoreTests {
+@Suite struct PreferenceDomainTests {
   let directory: TemporaryDirectory
   let directories: PreferenceDirectories
 
@@ -18,7 +18,7 @@ import Testing
   }
 
   private func read(_ directories: PreferenceDirectories) throws -> [String: PropertyListValue] {
-    try PreferenceStore(
+    try PreferenceDomain(
       domain: "test", in: directories, options: PreferenceOptions(access: .read)
     ).dictionaryRepresentation()
   }
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func aValueIsThereAtOnceAndOnFlashAfterSynchronize() throws {
-    let store = try PreferenceStore(domain: "test", in: directories)
+    let store = try PreferenceDomain(domain: "test", in: directories)
     store.set("value", forKey: "key")
     store.set(1, forKey: "gone")
     store.removeObject(forKey: "gone")
@@ -44,14 +44,14 @@ import Testing
 
   @Test func aStoreThatIsReleasedHasSavedEverything() throws {
     do {
-      let store = try PreferenceStore(domain: "test", in: directories)
+      let store = try PreferenceDomain(domain: "test", in: directories)
       store.set(1, forKey: "a")
     }
     #expect(try read(onFlash) == ["a": 1])
   }
 
   @Test func aClosedStoreRefusesChangesAndStillReads() throws {
-    let store = try PreferenceStore(domain: "test", in: directories)
+    let store = try PreferenceDomain(domain: "test", in: directories)
     store.set(1, forKey: "a")
     #expect(store.close())
     #expect(throws: PreferenceError.closed(domain: "test")) { try store.update(["a": 2]) }
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func aRefusedChangeIsToldOnce() throws {
-    let store = try PreferenceStore(domain: "test", in: directories)
+    let store = try PreferenceDomain(domain: "test", in: directories)
     store.set(1, forKey: "a")
     let key = String(repeating: "k", count: 70_000)
     store.set(2, forKey: key)
@@ -76,12 +76,12 @@ import Testing
   }
 
   @Test func aFollowerIsToldWhichKeysOthersHaveChanged() throws {
-    let writer = try PreferenceStore(domain: "test", in: directories)
+    let writer = try PreferenceDomain(domain: "test", in: directories)
     writer.set(1, forKey: "before")
     #expect(writer.synchronize())
     let signal = try Signal()
     let changed = Mutex<[String]>([])
-    let follower = try PreferenceStore(
+    let follower = try PreferenceDomain(
       domain: "test", in: directories, options: PreferenceOptions(access: .follow)
     ) { keys in
       changed.withLock { $0 += keys }
@@ -106,11 +106,11 @@ import Testing
     let signal = try Signal()
     let deep = PreferenceDirectories(
       runtime: "\(directory.path)/a/b/run", state: "\(directory.path)/state")
-    let follower = try PreferenceStore(
+    let follower = try PreferenceDomain(
       domain: "test", in: deep, options: PreferenceOptions(access: .follow)
     ) { _ in signal.raise() }
     #expect(follower.object(forKey: "a") == nil)
-    let writer = try PreferenceStore(domain: "test", in: deep)
+    let writer = try PreferenceDomain(domain: "test", in: deep)
     writer.set(1, forKey: "a")
     #expect(signal.wait { follower.object(forKey: "a") == 1 })
     writer.set(2, forKey: "a")
@@ -118,10 +118,10 @@ import Testing
   }
 
   @Test func whatIsChangedTogetherIsSeenTogether() throws {
-    let writer = try PreferenceStore(domain: "test", in: directories)
+    let writer = try PreferenceDomain(domain: "test", in: directories)
     let signal = try Signal()
     let mixtures = Atomic(0)
-    let follower = try PreferenceStore(
+    let follower = try PreferenceDomain(
       domain: "test", in: directories, options: PreferenceOptions(access: .follow)
     ) { _ in signal.raise() }
     let last: Int64 = 3000
@@ -149,10 +149,10 @@ import Testing
     var deep: PropertyListValue = ["end": 1]
     for level in 1..<PreferenceLimits.depth { deep = level % 2 == 0 ? [deep] : ["k": deep] }
     let signal = try Signal()
-    let follower = try PreferenceStore(
+    let follower = try PreferenceDomain(
       domain: "test", in: directories, options: PreferenceOptions(access: .follow)
     ) { _ in signal.raise() }
-    let writer = try PreferenceStore(domain: "test", in: directories)
+    let writer = try PreferenceDomain(domain: "test", in: directories)
     writer.set(deep, forKey: "deep")
     #expect(writer.synchronize())
     #expect(signal.wait { follower.object(forKey: "deep") != nil })
@@ -162,8 +162,8 @@ import Testing
 
   @Test func anObserverMayChangeAndSynchronize() throws {
     let signal = try Signal()
-    let box = Mutex<PreferenceStore?>(nil)
-    let store = try PreferenceStore(domain: "test", in: directories) { keys in
+    let box = Mutex<PreferenceDomain?>(nil)
+    let store = try PreferenceDomain(domain: "test", in: directories) { keys in
       let store = box.withLock { $0 }
       if keys.contains("question") {
         store?.set("answer", forKey: "reply")
@@ -172,7 +172,7 @@ import Testing
       signal.raise()
     }
     box.withLock { $0 = store }
-    let other = try PreferenceStore(domain: "test", in: directories) { _ in signal.raise() }
+    let other = try PreferenceDomain(domain: "test", in: directories) { _ in signal.raise() }
     other.set(1, forKey: "question")
     #expect(signal.wait { other.object(forKey: "reply") == "answer" })
     box.withLock { $0 = nil }
@@ -182,7 +182,7 @@ import Testing
     let disk = SimulatedDisk()
     let clock = ManualClock()
     let signal = try Signal()
-    let store = try PreferenceStore(
+    let store = try PreferenceDomain(
       domain: "test", in: Domain.both, options: PreferenceOptions(flushInterval: .seconds(60)),
       operations: disk, clock: clock)
     store.set(0, forKey: "a")
@@ -215,7 +215,7 @@ import Testing
     let disk = SimulatedDisk()
     let clock = ManualClock()
     let signal = try Signal()
-    let store = try PreferenceStore(
+    let store = try PreferenceDomain(
       domain: "test", in: Domain.both, options: PreferenceOptions(flushInterval: nil),
       operations: disk, clock: clock)
     store.set(1, forKey: "a")
@@ -235,7 +235,7 @@ import Testing
   func whatIsSetWhileAFlushIsUnderWayIsDueLater(_ directories: PreferenceDirectories) throws {
     let disk = SimulatedDisk()
     let clock = ManualClock()
-    let store = try PreferenceStore(
+    let store = try PreferenceDomain(
       domain: "test", in: directories, options: PreferenceOptions(flushInterval: .seconds(60)),
       operations: disk, clock: clock)
     #expect(store.synchronize())
@@ -267,7 +267,7 @@ import Testing
     _ directories: PreferenceDirectories
   ) throws {
     let disk = SimulatedDisk()
-    let store = try PreferenceStore(
+    let store = try PreferenceDomain(
       domain: "test", in: directories, options: PreferenceOptions(), operations: disk,
       clock: ManualClock())
     store.flushSoon()
@@ -279,7 +279,7 @@ import Testing
   @Test func anIntervalOfZeroWritesEveryChange() throws {
     let disk = SimulatedDisk()
     let signal = try Signal()
-    let store = try PreferenceStore(
+    let store = try PreferenceDomain(
       domain: "test", in: Domain.both, options: PreferenceOptions(flushInterval: 0),
       operations: disk, clock: SystemFlushClock())
     store.set(0, forKey: "a")

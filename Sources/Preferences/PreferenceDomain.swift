@@ -12,7 +12,7 @@ import LinuxSystem
 /// Several stores, in one process or in many, may have the same domain open. Changes to different
 /// keys all survive; for one key the last writer counts. Changes that one `update` makes are one
 /// record: no reader, no crash and no power cut ever shows some of them.
-public final class PreferenceStore: Sendable {
+public final class PreferenceDomain: Sendable {
   let domain: Domain
   private let threads: DomainThreads?
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension PreferenceStore {
+extension PreferenceDomain {
   /// Whether something changed that flash does not have yet.
   public var hasUnflushedChanges: Bool {
     domain.state.withLock { !$0.isFlushed || !$0.pending.isEmpty || !$0.inFlight.isEmpty }

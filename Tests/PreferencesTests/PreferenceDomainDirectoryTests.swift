@@ -7,7 +7,7 @@ import Testing
 @testable import Preferences
 
 /// Directories and files as they are found on real machines.
-@Suite struct PreferenceStoreDirectoryTests {
+@Suite struct PreferenceDomainDirectoryTests {
   let directory: TemporaryDirectory
   let directories: PreferenceDirectories
 
@@ -19,14 +19,14 @@ import Testing
   @Test(arguments: [nil, "/proc/none/run", "/dev/null/run"])
   func withoutARuntimeDirectoryTheFlashTierWorksAlone(_ runtime: String?) throws {
     let alone = PreferenceDirectories(runtime: runtime, state: directories.state)
-    let store = try PreferenceStore(domain: "test", in: alone)
+    let store = try PreferenceDomain(domain: "test", in: alone)
     #expect(store.condition.runtime == nil)
     #expect(store.lastError == nil)
     store.set(1, forKey: "a")
     #expect(store.object(forKey: "a") == 1)
     #expect(store.synchronize())
     let signal = try Signal()
-    let follower = try PreferenceStore(
+    let follower = try PreferenceDomain(
       domain: "test", in: alone, options: PreferenceOptions(access: .follow)
     ) { _ in signal.raise() }
     #expect(follower.object(forKey: "a") == 1)
@@ -41,7 +41,7 @@ import Testing
   @Test func aStateDirectoryThatCannotBeMadeIsToldAndTheRAMTierWorks() throws {
     let state = "\(directory.path)/file/state"
     try AtomicFile.replace("\(directory.path)/file", with: [])
-    let store = try PreferenceStore(
+    let store = try PreferenceDomain(
       domain: "test", in: PreferenceDirectories(runtime: directories.runtime, state: state))
     store.set(1, forKey: "a")
     #expect(!store.synchronize())
@@ -58,14 +58,14 @@ import Testing
 
   @Test func withNeitherDirectoryThereIsNoStore() {
     #expect(throws: PreferenceError.noDirectory(domain: "test")) {
-      try PreferenceStore(
+      try PreferenceDomain(
         domain: "test", in: PreferenceDirectories(runtime: nil, state: nil))
     }
   }
 
   @Test func filesHaveThePermissionsAskedFor() throws {
     for (name, mode) in [("private", mode_t(0o600)), ("public", 0o644), ("odd", 0o666)] {
-      let store = try PreferenceStore(
+      let store = try PreferenceDomain(
         domain: name, in: directories, options: PreferenceOptions(fileMode: mode))
       store.set(1, forKey: "a")
       #expect(store.synchronize())
@@ -89,7 +89,7 @@ import Testing
           SystemError(
             "open", path: "\(directory.path)/\(link)", errno: .tooManySymbolicLinks))
       ) {
-        try PreferenceStore(
+        try PreferenceDomain(
           domain: "test", in: directories, options: PreferenceOptions(access: access))
       }
     }
@@ -99,7 +99,7 @@ import Testing
   @Test func alinkInPlaceOfTheLockIsNotFollowed() throws {
     for name in ["run", "state"] { try Directory.create("\(directory.path)/\(name)") }
     symlink("../target", "\(directory.path)/state/test.lock")
-    let store = try PreferenceStore(domain: "test", in: directories)
+    let store = try PreferenceDomain(domain: "test", in: directories)
     store.set(1, forKey: "a")
     #expect(!store.synchronize())
     #expect(!File.exists("\(directory.path)/target"))
@@ -114,7 +114,7 @@ import Testing
           "open as a regular file", path: "\(directory.path)/state/test.prefs",
           errno: .invalidArgument))
     ) {
-      try PreferenceStore(domain: "test", in: directories)
+      try PreferenceDomain(domain: "test", in: directories)
     }
   }
 
@@ -122,7 +122,7 @@ import Testing
     try Directory.create(directories.state ?? "")
     let leftOver = "\(directory.path)/state/test.prefs.new"
     try AtomicFile.replace(leftOver, with: Array("half".utf8))
-    let store = try PreferenceStore(domain: "test", in: directories)
+    let store = try PreferenceDomain(domain: "test", in: directories)
     store.set(1, forKey: "a")
     #expect(store.synchronize())
     #expect(!File.exists(leftOver))
@@ -130,7 +130,7 @@ import Testing
 
   @Test func openingAndReadingMakesNoFile() throws {
     for access in [PreferenceOptions.Access.read, .follow] {
-      let store = try PreferenceStore(
+      let store = try PreferenceDomain(
         domain: "test", in: directories, options: PreferenceOptions(access: access))
       #expect(store.synchronize())
       #expect(store.dictionaryRepresentation().isEmpty)
