@@ -14,6 +14,7 @@ func library(
 }
 
 let cLibraries: [Target] = [
+  .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
   .systemLibrary(name: "CI2C", providers: [.apt(["libi2c-dev"])]),
   .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
   .target(name: "CUpright"),
@@ -25,7 +26,7 @@ let libraries: [Target] = [
   library("Buses", uses: ["LinuxSystem", "CI2C"]),
   library("Drivers", uses: ["Buses", "LinuxSystem"], testsUse: ["Simulation", "Motion"]),
   library("Motion", uses: []),
-  library("Preferences", uses: ["LinuxSystem"], testsUse: ["PreferencesTestProcess"]),
+  library("Preferences", uses: ["LinuxSystem", "CExpat"], testsUse: ["PreferencesTestProcess"]),
   library("Boards", uses: ["LinuxSystem", "Motion", "Buses"]),
   library("Simulation", uses: ["LinuxSystem", "Buses", "Motion"], testsUse: ["Drivers"]),
   library("Control", uses: ["LinuxSystem", "Motion", "Preferences"]),

@@ -20,7 +20,11 @@ struct Resolution {
     case (nil, let state?): self.init(content: state, source: .state)
     case (let runtime?, let state?):
       if runtime.history.isOne(with: state.history) {
-        let isNewer = runtime.sequence >= state.sequence
+        // Of two that got equally far, one that has lost something on the way does not count.
+        let isNewer =
+          runtime.sequence == state.sequence
+          ? runtime.condition.isSound || !state.condition.isSound
+          : runtime.sequence > state.sequence
         self.init(content: isNewer ? runtime : state, source: isNewer ? .runtime : .state)
       } else {
         self.init(content: Self.union(runtime, state), source: .both)
