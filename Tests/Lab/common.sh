@@ -12,8 +12,10 @@ verdict() { # STATUS WHAT
   if [ "$1" = 0 ]; then echo "ok      $2"; else echo "FAILED  $2" && failed=1; fi
 }
 
+agent_log() { cat $log; }
+
 finish() {
-  [ $failed = 0 ] || { echo 'what uprightd said, at last:' && tail -n 20 $log; }
+  [ $failed = 0 ] || { echo 'what uprightd said, at last:' && agent_log | tail -n 20; }
   exit $failed
 }
 
@@ -40,7 +42,7 @@ field() {
 orientation_is() { [ "$(field orientation)" = "$1" ]; }
 health_is() { [ "$(field health)" = "$1" ]; }
 is_ill() { case $(field health) in ok | starting | '') false ;; esac; }
-said() { grep -qE -- "$1" $log; }
+said() { agent_log | grep -E -- "$1" >/dev/null; }
 
 # BUS: a board with the sensor on it, whose frames in these tests are those of +-2 g. More lines may be
 # appended.
