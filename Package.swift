@@ -75,7 +75,9 @@ let programs: [Target] = [
 let testPrograms: [Target] = [
   .executableTarget(
     name: "PreferencesTestProcess", dependencies: ["Preferences", "LinuxSystem"],
-    path: "Tests/PreferencesTestProcess")
+    path: "Tests/PreferencesTestProcess"),
+  .executableTarget(
+    name: "PowerCut", dependencies: ["Preferences", "LinuxSystem"], path: "Tests/PowerCut/Program"),
 ]
 
 let package = Package(
