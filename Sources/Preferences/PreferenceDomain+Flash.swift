@@ -3,7 +3,7 @@
 extension PreferenceDomain {
   /// Whether something changed that flash does not have yet.
   public var hasUnflushedChanges: Bool {
-    domain.state.withLock { !$0.isFlushed || !$0.pending.isEmpty || !$0.inFlight.isEmpty }
+    domain.state.withLock { !$0.isFlushed || $0.hasUnwritten }
   }
 
   /// How often this store has written to flash.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import LinuxSystem
 
 /// The values of a domain: read from memory, changed in memory, and kept in two tiers.
@@ -15,6 +16,7 @@ import LinuxSystem
 public final class PreferenceDomain: Sendable {
   let domain: Domain
   private let threads: DomainThreads?
+  private let process = getpid()
 
   /// Opens a domain.
   /// - Parameters:
@@ -38,10 +40,12 @@ public final class PreferenceDomain: Sendable {
   init(
     domain name: String, in directories: PreferenceDirectories, options: PreferenceOptions,
     operations: any FileOperations, clock: any FlushClock,
+    memory: PreferenceMemory? = nil, layer: Int? = nil,
     onExternalChange: (@Sendable ([String]) -> Void)? = nil
   ) throws(PreferenceError) {
     domain = try Domain(
-      name, in: directories, options: options, operations: operations, clock: clock)
+      name, in: directories, options: options, operations: operations, clock: clock,
+      memory: memory, layer: layer)
     do throws(SystemError) {
       threads =
         options.access == .read
@@ -49,9 +53,13 @@ public final class PreferenceDomain: Sendable {
     } catch {
       throw .system(error)
     }
+    if domain.isWritable { OpenDomains.add(self) }
   }
 
-  deinit { close() }
+  deinit {
+    OpenDomains.remove(self)
+    close()
+  }
 
   /// The name of the domain.
   public var domainName: String { domain.name }
@@ -67,20 +75,30 @@ public final class PreferenceDomain: Sendable {
       if !changed.isEmpty { threads?.onExternalChange?(changed) }
       return true
     }
-    let isRefused = domain.state.withLock { state in
-      defer { state.wasRefused = false }
-      return state.wasRefused
+    let isRefused = domain.withLayer { layer in
+      defer { layer.wasRefused = false }
+      return layer.wasRefused
     }
     return save() && !isRefused
   }
 
   private func save() -> Bool {
-    guard let threads else { return false }
+    guard let threads, !isForked else { return false }
     if threads.isCurrent {
       // An observer of changes is called on the thread that would have to do it.
       return domain.commit().isDone && domain.flush().isDone
     }
     return threads.front.perform() && (threads.back?.perform() ?? true)
+  }
+
+  /// Whether this is a copy of the process without its threads, made by fork(2): they would be waited
+  /// for in vain.
+  private var isForked: Bool { process != getpid() }
+
+  /// What was refused has been told, or never will be.
+  func saveAtExit() {
+    if domain.withLayer({ $0.isClosed }) { return }
+    _ = save()
   }
 
   func wake() { threads?.front.wake() }
@@ -97,15 +115,15 @@ public final class PreferenceDomain: Sendable {
   /// - Returns: whether everything is saved.
   @discardableResult
   public func close() -> Bool {
-    guard let threads else { return true }
-    domain.state.withLock { $0.isClosed = true }
+    guard let threads, !isForked else { return true }
+    domain.withLayer { $0.isClosed = true }
     threads.close()
     return domain.state.withLock { $0.commitError == nil && $0.flushError == nil }
   }
 
   /// Why the last change was refused, or could not be saved. Nil once all is well again.
   public var lastError: PreferenceError? {
-    domain.state.withLock { $0.refusal ?? $0.commitError ?? $0.flushError }
+    domain.withLayer { $0.refusal } ?? domain.state.withLock { $0.commitError ?? $0.flushError }
   }
 
   /// In what state the files were found.

@@ -8,6 +8,8 @@ public enum PreferenceError: Error, Equatable, Sendable {
   case invalidDomainName(String)
   /// Neither a runtime directory nor a state directory was given.
   case noDirectory(domain: String)
+  /// A volatile domain of that name exists.
+  case volatileDomainExists(String)
   /// The domain was opened for reading.
   case readOnly(domain: String)
   /// The store has been closed.
@@ -44,6 +46,8 @@ extension PreferenceError: CustomStringConvertible {
         + "without \"/\" and control characters that do not start with \".\""
     case .noDirectory(let domain):
       "domain \(domain): neither a runtime directory nor a state directory to keep it in"
+    case .volatileDomainExists(let name):
+      "domain \"\(name)\": exists; remove the volatile domain before it is set anew"
     case .readOnly(let domain): "domain \(domain): opened for reading only"
     case .closed(let domain): "domain \(domain): the store is closed"
     case .keyTooLong(let prefix, let bytes):

@@ -35,3 +35,22 @@ extension Domain {
     try write(changes) && flush().isDone
   }
 }
+
+extension DomainState {
+  /// Sets values that wait to be written. Returns whether any of them is another one than before.
+  func change(_ changes: Changes) throws(PreferenceError) -> Bool {
+    var checked: [Layer.Change] = []
+    for (key, value) in changes { checked.append(try Layer.Change(key, value)) }
+    let all = checked
+    return try memory.withLock { (memory) throws(PreferenceError) in
+      try memory.change(layer, all)
+    }
+  }
+
+  func change(_ key: String, to value: PropertyListValue?) throws(PreferenceError) -> Bool {
+    let change = try Layer.Change(key, value)
+    return try memory.withLock { (memory) throws(PreferenceError) in
+      try memory.change(layer, change)
+    }
+  }
+}

@@ -46,6 +46,14 @@ int upright_signalfd(const sigset_t *signals);
 // struct signalfd_siginfo is not visible either. Returns the number of a pending signal, or -1 with errno.
 int upright_signalfd_next(int descriptor);
 
+// A handler may only do what signal-safety(7) allows, which Swift does not promise. Has SIGTERM write to an event
+// descriptor (upright_eventfd) where its disposition is the default one; returns -1 where it is another one.
+int upright_on_termination(int event);
+// Gives SIGTERM its default disposition back if the handler above is still installed.
+void upright_forget_termination(void);
+// Ends the process by SIGTERM if the handler above is still installed: the program may have one of its own now.
+void upright_terminate(void);
+
 // A handler of a fatal signal runs in a broken program: C, with calls that are safe there, and no Swift.
 // While protected, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE and SIGABRT put the terminal back and write the
 // text before they take their course. One terminal at a time.

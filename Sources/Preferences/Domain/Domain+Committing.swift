@@ -55,7 +55,7 @@ extension Domain {
       $0.finishCommit()
       if hasTwoTiers { return markDirty(&$0) }
       // What was set meanwhile waits for the next time.
-      $0.flushDue = $0.pending.isEmpty ? nil : flushDue
+      $0.flushDue = $0.hasPending ? flushDue : nil
       $0.tracking = ChangeTracking(since: $0.sequence)
     }
   }

@@ -13,6 +13,10 @@ final class Domain: Sendable {
   let isWritable: Bool
   let flushInterval: Int64?
   let clock: any FlushClock
+  /// Where the values are that can be read.
+  let memory: PreferenceMemory
+  let layer: Int
+  /// What is known of the files. Held while records are put together, never while one is written.
   let state: Mutex<DomainState>
   let ram: LockedTier?
   let flash: LockedTier?
@@ -21,10 +25,17 @@ final class Domain: Sendable {
 
   init(
     _ name: String, in directories: PreferenceDirectories, options: PreferenceOptions,
-    operations: any FileOperations, clock: any FlushClock
+    operations: any FileOperations, clock: any FlushClock, memory: PreferenceMemory? = nil,
+    layer: Int? = nil
   ) throws(PreferenceError) {
+    try DomainName.check(name)
+    let memory = memory ?? PreferenceMemory()
+    let layer = layer ?? memory.makeLayer(name)
+    self.memory = memory
+    self.layer = layer
     var opening = try Opening(
-      name, in: directories, mode: options.fileMode, operations: operations)
+      DomainState(name: name, memory: memory, layer: layer), in: directories,
+      mode: options.fileMode, operations: operations)
     isWritable = options.access == .readWrite
     let mark = directories.runtime.map { DomainName.flushMark(name, in: $0) }
     if isWritable {

@@ -55,7 +55,7 @@ struct FrontLoop {
   private func dueTime(_ nextCommit: MonotonicTime) -> MonotonicTime? {
     domain.state.withLock { state in
       guard domain.isWritable, isPrompt else { return domain.isWritable ? state.flushDue : nil }
-      return state.pending.isEmpty ? nil : nextCommit
+      return state.hasPending ? nextCommit : nil
     }
   }
 
@@ -66,7 +66,7 @@ struct FrontLoop {
       let outcome = domain.commit()
       tell(outcome.changedKeys)
       isDone = outcome.isDone
-      if domain.state.withLock({ $0.pending.isEmpty }) { break }
+      if !domain.state.withLock({ $0.hasPending }) { break }
     }
     return isDone
   }

@@ -13,10 +13,10 @@ struct Opening {
   var isUrgent = false
 
   init(
-    _ name: String, in directories: PreferenceDirectories, mode: mode_t,
+    _ state: DomainState, in directories: PreferenceDirectories, mode: mode_t,
     operations: any FileOperations
   ) throws(PreferenceError) {
-    try DomainName.check(name)
+    let name = state.name
     if directories.runtime == nil && directories.state == nil { throw .noDirectory(domain: name) }
     func tier(in directory: String?, isDurable: Bool) -> Tier? {
       directory.map {
@@ -25,7 +25,7 @@ struct Opening {
           mode: mode, isDurable: isDurable, operations: operations)
       }
     }
-    state = DomainState(name: name)
+    self.state = state
     ram = tier(in: directories.runtime, isDurable: false)
     flash = tier(in: directories.state, isDurable: true)
   }

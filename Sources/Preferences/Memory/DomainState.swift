@@ -2,23 +2,21 @@
 
 import LinuxSystem
 
-/// What a domain holds in memory.
+/// What a domain knows of its files.
 ///
-/// `committed` is the state that a record in a file ends with. Changes that no file has yet lie over
-/// it: first those that wait, then those that are being written. So a flush can never write a part
-/// of a set of changes that belong together.
+/// `committed` is the state that a record in a file ends with. What can be read is in the layer:
+/// changes that no file has yet lie over it there. So a flush can never write a part of a set of
+/// changes that belong together, and whoever reads or changes values does not wait for this state.
 struct DomainState {
   let name: String
+  let memory: PreferenceMemory
+  /// Of the memory.
+  let layer: Int
   /// As in the file of the front tier.
   private(set) var committed: [String: PropertyListValue] = [:]
   private(set) var sequence: UInt64 = 0
   private(set) var history = History.unknown
-  private(set) var pending: Changes = [:]
-  private(set) var inFlight: Changes = [:]
-  /// How many changes were taken last. In a burst of changes the next ones get their room at once.
-  private var burst = 0
-  /// Bytes of the encoding of everything that can be read.
-  private(set) var size = 0
+  private var inFlight: Changes = [:]
 
   var tracking = ChangeTracking(since: 0)
   /// Counts how often the whole content was replaced, so that a flush that was under way then knows
@@ -33,119 +31,41 @@ struct DomainState {
   var flushDue: MonotonicTime?
   /// Whether `flushDue` was set and the thread concerned does not know it yet.
   var hasNewsOfFlush = false
-  var isClosed = false
-  /// Of the last change, when it was refused.
-  var refusal: PreferenceError?
-  /// Whether a change was refused that `synchronize` has not spoken of yet.
-  var wasRefused = false
   /// Of the last attempt to write a record of the front tier.
   var commitError: PreferenceError?
   /// Of the last attempt to bring the flash tier up to date.
   var flushError: PreferenceError?
 
-  init(name: String) { self.name = name }
+  init(name: String, memory: PreferenceMemory = PreferenceMemory(), layer: Int? = nil) {
+    self.name = name
+    self.memory = memory
+    self.layer = layer ?? memory.makeLayer(name)
+  }
 }
 
 extension DomainState {
-  func value(forKey key: String) -> PropertyListValue? {
-    if !pending.isEmpty, let change = pending[key] { return change }
-    if !inFlight.isEmpty, let change = inFlight[key] { return change }
-    return committed[key]
-  }
+  /// What can be read.
+  var values: [String: PropertyListValue] { memory.values(layer) }
 
-  var values: [String: PropertyListValue] {
-    var values = committed
-    values.apply(inFlight)
-    values.apply(pending)
-    return values
-  }
+  /// Bytes of the encoding of that.
+  var size: Int { memory.withLock { $0.layers[layer].size } }
 
-  /// Lays a change over the state. Returns whether it changes anything. The same as `change` with one
-  /// key, at the cost of two look-ups.
-  mutating func change(
-    _ key: String, to value: PropertyListValue?
-  ) throws(PreferenceError) -> Bool {
-    guard let entry = Measure.entry(key, value) else { throw Measure.refusal(key, value) }
-    if burst > 16 && pending.isEmpty { pending.reserveCapacity(burst) }
-    // The place in the table is found once, for reading and writing.
-    let verdict = Self.exchange(
-      &pending[key], for: Measure.normal(value), entry, of: key, size, inFlight, committed)
-    switch verdict {
-    case .same: return false
-    case .changed(let newSize):
-      size = newSize
-      return true
-    case .tooLarge(let newSize):
-      throw .domainTooLarge(domain: name, key: key, bytes: newSize)
-    }
-  }
-
-  private enum Verdict {
-    case same
-    case changed(Int)
-    case tooLarge(Int)
-  }
-
-  /// Puts a value into the place of a key among the changes that wait, unless it is the one that can
-  /// be read already or makes the domain too large.
-  private static func exchange(
-    _ place: inout PropertyListValue??, for new: PropertyListValue?, _ entry: Int, of key: String,
-    _ size: Int, _ inFlight: Changes, _ committed: [String: PropertyListValue]
-  ) -> Verdict {
-    func judge(_ old: PropertyListValue?) -> Verdict {
-      if old.isIdentical(to: new) { return .same }
-      let newSize = size + entry - (Measure.entry(key, old) ?? 0)
-      let isTooLarge = newSize > PreferenceLimits.domainSize && newSize > size
-      return isTooLarge ? .tooLarge(newSize) : .changed(newSize)
-    }
-    let verdict: Verdict
-    if let waiting = place {
-      verdict = judge(waiting)
-    } else if !inFlight.isEmpty, let writing = inFlight[key] {
-      verdict = judge(writing)
-    } else {
-      verdict = judge(committed[key])
-    }
-    if case .changed = verdict { place = .some(new) }
-    return verdict
-  }
-
-  /// Lays changes over the state, all or none. Returns whether any of them changes anything.
-  mutating func change(_ changes: Changes) throws(PreferenceError) -> Bool {
-    var accepted: Changes = [:]
-    var newSize = size
-    var largest = (key: "", size: 0)
-    for (key, value) in changes {
-      let old = self.value(forKey: key)
-      guard let entry = Measure.entry(key, value) else { throw Measure.refusal(key, value) }
-      let normal = Measure.normal(value)
-      if old.isIdentical(to: normal) { continue }
-      newSize += entry - (Measure.entry(key, old) ?? 0)
-      if entry >= largest.size { largest = (key, entry) }
-      accepted[key] = .some(normal)
-    }
-    if newSize > PreferenceLimits.domainSize && newSize > size {
-      throw .domainTooLarge(domain: name, key: largest.key, bytes: newSize)
-    }
-    size = newSize
-    if pending.isEmpty { pending = accepted } else { pending.merge(accepted) { $1 } }
-    return !accepted.isEmpty
-  }
+  var hasPending: Bool { memory.withLock { $0.layers[layer].hasPending } }
+  var hasUnwritten: Bool { memory.withLock { $0.layers[layer].hasUnwritten } }
 }
 
 extension DomainState {
   /// Takes what waits, to write it. Nil when nothing does.
   mutating func takePending() -> Changes? {
-    if pending.isEmpty { return nil }
-    burst = pending.count
-    inFlight = pending
-    pending = [:]
+    let taken = memory.withLock { $0.layers[layer].takePending() }
+    if taken.isEmpty { return nil }
+    inFlight = Dictionary(taken, uniquingKeysWith: { $1 })
     return inFlight
   }
 
   /// What was taken could not be written, and waits again.
   mutating func giveBack() {
-    pending = inFlight.merging(pending) { $1 }
+    memory.withLock { $0.layers[layer].giveBack() }
     inFlight = [:]
   }
 
@@ -167,6 +87,7 @@ extension DomainState {
   /// What was taken has been written.
   mutating func finishCommit() {
     apply(inFlight, sequence: sequence + 1)
+    memory.withLock { $0.layers[layer].finishWriting() }
     inFlight = [:]
   }
 
@@ -174,12 +95,11 @@ extension DomainState {
   mutating func follow(_ records: [ForeignRecord]) -> [String] {
     var changed: Set<String> = []
     for record in records {
-      for (key, value) in record.changes where !isOverlaid(key) {
-        let old = committed[key]
-        if value.isIdentical(to: old) { continue }
-        size += (Measure.entry(key, value) ?? 0) - (Measure.entry(key, old) ?? 0)
-        changed.insert(key)
+      // Whoever reads sees all changes of a record or none.
+      let keys = memory.withLock { memory in
+        record.changes.filter { memory.follow(layer, $0.key, $0.value) }.map(\.key)
       }
+      changed.formUnion(keys)
       apply(record.changes, sequence: record.sequence)
     }
     return Array(changed)
@@ -188,20 +108,20 @@ extension DomainState {
   /// Takes over the content of a file that was read as a whole. Returns the keys whose visible
   /// values have changed.
   mutating func reload(_ content: FileContent) -> [String] {
-    let changed = content.values.keys(changedFrom: committed).filter { !isOverlaid($0) }
     committed = content.values
     sequence = content.sequence
     history = content.history
     tracking = ChangeTracking(since: sequence)
     reloads += 1
-    size = Measure.size(of: values)
-    return changed
+    return memory.withLock { $0.reload(layer, content.values) }
   }
 
   /// Lets the changes that flash does not have be written again, over whatever is loaded next.
   private mutating func keepUnflushedChanges() {
-    for key in tracking.changes.keys where !isOverlaid(key) {
-      pending[key] = .some(committed[key])
+    memory.withLock { memory in
+      for key in tracking.changes.keys where !memory.layers[layer].isOverlaid(key) {
+        memory.layers[layer].repeatChange(key)
+      }
     }
   }
 
@@ -239,10 +159,6 @@ extension DomainState {
   ) -> PropertyListValue? {
     defer { place = new }
     return place
-  }
-
-  private func isOverlaid(_ key: String) -> Bool {
-    pending[key] != nil || inFlight[key] != nil
   }
 }
 
