@@ -152,12 +152,16 @@ import Testing
     let long = String(repeating: "n", count: 201)
     for name in ["", ".", "..", "../x", "a/b", "/etc/passwd", "a\0b", "a\nb", ".hidden", long] {
       #expect(throws: PreferenceError.invalidDomainName(name)) {
-        try Opening(name, in: Domain.both, mode: 0o600, operations: SimulatedDisk())
+        _ = try Domain(
+          name, in: Domain.both, options: PreferenceOptions(access: .read),
+          operations: SimulatedDisk(), clock: ManualClock())
       }
     }
     for name in ["org.example.App", "Zürich", "a b", String(long.dropLast()), "x.prefs"] {
       #expect(throws: Never.self) {
-        try Opening(name, in: Domain.both, mode: 0o600, operations: SimulatedDisk())
+        _ = try Domain(
+          name, in: Domain.both, options: PreferenceOptions(access: .read),
+          operations: SimulatedDisk(), clock: ManualClock())
       }
     }
   }

@@ -26,7 +26,7 @@ enum ArgumentDomain {
 
   private static func value(_ text: String) -> PropertyListValue {
     guard let first = text.utf8.first, "{[(<\"".utf8.contains(first),
-      let value = PropertyListText.value(text)
+      let value = PropertyListReading.value(text)
     else { return .string(text) }
     // A value that no domain could hold stays what was typed.
     return Measure.entry("", value) == nil ? .string(text) : Measure.normal(value) ?? value

@@ -24,7 +24,7 @@ struct ManagedValues {
   private mutating func read(_ path: String, _ names: [String]) {
     do throws(SystemError) {
       let bytes = try File.read(path, limit: Self.sizeLimit)
-      guard case .dictionary(let content)? = PropertyListText.value(bytes) else {
+      guard case .dictionary(let content)? = PropertyListReading.value(bytes) else {
         return report(path, "not a property list whose root is a dictionary")
       }
       for (key, value) in Self.settings(content, names) where values[key] == nil {

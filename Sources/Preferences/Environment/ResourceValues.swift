@@ -7,7 +7,7 @@ enum ResourceValues {
   static func of(_ language: String, in directory: String?) -> [String: PropertyListValue] {
     guard let directory,
       let bytes = try? File.read("\(directory)/\(language).plist", limit: ManagedValues.sizeLimit),
-      case .dictionary(let values)? = PropertyListText.value(bytes)
+      case .dictionary(let values)? = PropertyListReading.value(bytes)
     else { return [:] }
     return values.filter { Measure.entry($0.key, $0.value) != nil }
       .mapValues { Measure.normal($0) ?? $0 }

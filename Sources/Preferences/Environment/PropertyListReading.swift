@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The one place where this module meets the readers of property lists.
-enum PropertyListText {
+enum PropertyListReading {
   /// What a text says as an XML or old-style property list; nil when it is neither.
   static func value(_ text: String) -> PropertyListValue? { nil }
 
