@@ -26,9 +26,8 @@ enum ArgumentDomain {
 
   private static func value(_ text: String) -> PropertyListValue {
     guard let first = text.utf8.first, "{[(<\"".utf8.contains(first),
-      let value = PropertyListReading.value(text)
+      let value = PropertyListReading.value(ofArgument: text)
     else { return .string(text) }
-    // A value that no domain could hold stays what was typed.
-    return Measure.entry("", value) == nil ? .string(text) : Measure.normal(value) ?? value
+    return value
   }
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import LinuxSystem
-
 /// The values that the administrator forces for a domain: `<domain>.plist` in the directory of
 /// managed values, an XML or binary property list.
 ///
@@ -12,35 +10,25 @@ struct ManagedValues {
   var values: [String: PropertyListValue] = [:]
   /// Files that are there and say nothing usable.
   var problems: [PreferenceProblem] = []
-  static let sizeLimit = 8 << 20
-
   init(domain: String, in directory: String?) {
     guard let directory, (try? DomainName.check(domain)) != nil else { return }
     var names = [domain]
     if domain == ReservedDomain.global { names.append(".GlobalPreferences") }
-    for name in names { read("\(directory)/\(name).plist", names) }
-  }
-
-  private mutating func read(_ path: String, _ names: [String]) {
-    do throws(SystemError) {
-      let bytes = try File.read(path, limit: Self.sizeLimit)
-      guard case .dictionary(let content)? = PropertyListReading.value(bytes) else {
-        return report(path, "not a property list whose root is a dictionary")
-      }
-      for (key, value) in Self.settings(content, names) where values[key] == nil {
-        guard Measure.entry(key, value) != nil else {
-          report(path, "key \"\(key.prefix(40))\": too long or too deep; ignored")
-          continue
+    for name in names {
+      let path = "\(directory)/\(name).plist"
+      do throws(PreferenceProblem) {
+        guard let content = try PropertyListReading.file(path) else { continue }
+        let (usable, others) = PropertyListReading.usable(Self.settings(content, names))
+        values.merge(usable) { first, _ in first }
+        for key in others {
+          problems.append(
+            PreferenceProblem(
+              path: path, reason: "key \"\(key.prefix(40))\": too long or too deep; ignored"))
         }
-        values[key] = Measure.normal(value)
+      } catch {
+        problems.append(error)
       }
-    } catch {
-      if error.errno != .noSuchFile { report(path, "\(error)") }
     }
-  }
-
-  private mutating func report(_ path: String, _ reason: String) {
-    problems.append(PreferenceProblem(path: path, reason: reason))
   }
 
   private static func settings(
@@ -60,7 +48,7 @@ struct ManagedValues {
 }
 
 /// Something that keeps values from being read, and where.
-public struct PreferenceProblem: Equatable, Sendable {
+public struct PreferenceProblem: Error, Equatable, Sendable {
   /// The file, or the domain.
   public let path: String
   public let reason: String
