@@ -28,11 +28,14 @@ public struct Inotify: ~Copyable, Sendable {
     /// A name in the directory now leads to another file.
     public static let movedIn = Events(rawValue: UInt32(IN_MOVED_TO))
     public static let created = Events(rawValue: UInt32(IN_CREATE))
+    /// Not an event: what the file is watched for already stays.
+    public static let additional = Events(rawValue: UInt32(IN_MASK_ADD))
     /// Not an event: a symbolic link as the last part of the path is not followed.
     public static let noFollow = Events(rawValue: UInt32(IN_DONT_FOLLOW))
   }
 
-  /// Watches a path; watching the same file again changes nothing.
+  /// Watches a path. Where the same file is watched already, it is watched for these events instead,
+  /// or with `additional` for these too.
   public borrowing func watch(_ path: String, for events: Events) throws(SystemError) {
     let raw = descriptor.rawValue
     _ = try systemCall("watch", path: path) { inotify_add_watch(raw, path, events.rawValue) }

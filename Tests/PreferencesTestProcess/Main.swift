@@ -4,7 +4,7 @@ import Glibc
 import LinuxSystem
 import Preferences
 
-/// The other process of `ProcessTests`: it writes until it is killed, or says what it could do.
+/// The other process of `ProcessTests` and `StoreProcessTests`: it writes until it is killed, or says what it could do.
 ///
 /// Usage: PreferencesTestProcess COMMAND RUNTIME-DIRECTORY STATE-DIRECTORY [ARGUMENT…]; the
 /// directory "-" is none.
@@ -20,7 +20,7 @@ import Preferences
       case "loop": try loop(directories)
       case "keys": try keys(directories, prefix: arguments[4], count: Int(arguments[5]) ?? 0)
       case "as-nobody": try asNobody(directories)
-      default: exit(64)
+      default: if !StoreCommands(directories).run(arguments[1]) { exit(64) }
       }
     } catch {
       StandardStream.output.line("error \(error)")

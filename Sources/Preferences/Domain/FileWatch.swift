@@ -37,7 +37,7 @@ struct FileWatch: ~Copyable {
     let directory = Directory.parent(of: path)
     // A file is made under another name and renamed.
     let isWatched = { (inotify: borrowing Inotify) in
-      (try? inotify.watch(directory, for: [.movedIn, .selfRemoved, .selfMoved])) != nil
+      (try? inotify.watch(directory, for: [.movedIn, .selfRemoved, .selfMoved, .additional])) != nil
     }
     if isWatched(inotify) { return }
     isMakeshift = true
@@ -46,7 +46,7 @@ struct FileWatch: ~Copyable {
     for _ in 0..<16 {
       var child = directory
       var above = Directory.parent(of: child)
-      while (try? inotify.watch(above, for: [.created, .movedIn, .selfMoved])) == nil {
+      while (try? inotify.watch(above, for: [.created, .movedIn, .selfMoved, .additional])) == nil {
         if above == "/" || above == "." { return }
         child = above
         above = Directory.parent(of: above)

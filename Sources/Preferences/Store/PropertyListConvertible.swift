@@ -45,7 +45,8 @@ extension PropertyListDate: PropertyListConvertible {
 /// An array; of bytes, data.
 extension Array: PropertyListConvertible where Element: PropertyListConvertible {
   public var propertyListValue: PropertyListValue {
-    if let bytes = self as? [UInt8] { return .data(bytes) }
+    // Asked of the type: an empty array can be cast to any other.
+    if Element.self == UInt8.self, let bytes = self as? [UInt8] { return .data(bytes) }
     return .array(map(\.propertyListValue))
   }
 }
