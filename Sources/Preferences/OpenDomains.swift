@@ -4,26 +4,25 @@ import LinuxSystem
 import Synchronization
 
 /// The domains that this process has open for writing, to be saved when it ends.
+///
+/// By their savers, which go when a `PreferenceDomain` goes, and not by weak references to that:
+/// once there is one, every use of the object takes several times as long.
 enum OpenDomains {
-  private struct Entry: Sendable {
-    weak var domain: PreferenceDomain?
-  }
-
-  private static let domains = Mutex<[ObjectIdentifier: Entry]>([:])
+  private static let savers = Mutex<[ObjectIdentifier: DomainSaver]>([:])
 
   /// Installed once, with the first domain.
   private static let exitHook: Void = { ExitHook.add { saveAll() } }()
 
-  static func add(_ domain: PreferenceDomain) {
+  static func add(_ saver: DomainSaver) {
     exitHook
-    domains.withLock { $0[ObjectIdentifier(domain)] = Entry(domain: domain) }
+    savers.withLock { $0[ObjectIdentifier(saver)] = saver }
   }
 
-  static func remove(_ domain: PreferenceDomain) {
-    _ = domains.withLock { $0.removeValue(forKey: ObjectIdentifier(domain)) }
+  static func remove(_ saver: DomainSaver) {
+    _ = savers.withLock { $0.removeValue(forKey: ObjectIdentifier(saver)) }
   }
 
   static func saveAll() {
-    for domain in domains.withLock({ $0.values.compactMap(\.domain) }) { domain.saveAtExit() }
+    for saver in savers.withLock({ Array($0.values) }) { saver.saveAtExit() }
   }
 }

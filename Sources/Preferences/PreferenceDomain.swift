@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
 import LinuxSystem
 
 /// The values of a domain: read from memory, changed in memory, and kept in two tiers.
@@ -16,7 +15,7 @@ import LinuxSystem
 public final class PreferenceDomain: Sendable {
   let domain: Domain
   private let threads: DomainThreads?
-  private let process = getpid()
+  private let saver: DomainSaver?
 
   /// Opens a domain.
   /// - Parameters:
@@ -43,9 +42,10 @@ public final class PreferenceDomain: Sendable {
     memory: PreferenceMemory? = nil, layer: Int? = nil,
     onExternalChange: (@Sendable ([String]) -> Void)? = nil
   ) throws(PreferenceError) {
-    domain = try Domain(
+    let domain = try Domain(
       name, in: directories, options: options, operations: operations, clock: clock,
       memory: memory, layer: layer)
+    let threads: DomainThreads?
     do throws(SystemError) {
       threads =
         options.access == .read
@@ -53,11 +53,14 @@ public final class PreferenceDomain: Sendable {
     } catch {
       throw .system(error)
     }
-    if domain.isWritable { OpenDomains.add(self) }
+    self.domain = domain
+    self.threads = threads
+    saver = domain.isWritable ? threads.map { DomainSaver(domain, $0) } : nil
+    if let saver { OpenDomains.add(saver) }
   }
 
   deinit {
-    OpenDomains.remove(self)
+    if let saver { OpenDomains.remove(saver) }
     close()
   }
 
@@ -79,27 +82,11 @@ public final class PreferenceDomain: Sendable {
       defer { layer.wasRefused = false }
       return layer.wasRefused
     }
-    return save() && !isRefused
+    return saver?.save() == true && !isRefused
   }
 
-  private func save() -> Bool {
-    guard let threads, !isForked else { return false }
-    if threads.isCurrent {
-      // An observer of changes is called on the thread that would have to do it.
-      return domain.commit().isDone && domain.flush().isDone
-    }
-    return threads.front.perform() && (threads.back?.perform() ?? true)
-  }
-
-  /// Whether this is a copy of the process without its threads, made by fork(2): they would be waited
-  /// for in vain.
-  private var isForked: Bool { process != getpid() }
-
-  /// What was refused has been told, or never will be.
-  func saveAtExit() {
-    if domain.withLayer({ $0.isClosed }) { return }
-    _ = save()
-  }
+  /// Whether this is called on a thread of the domain, as an observer of changes is.
+  var isOnOwnThread: Bool { threads?.isCurrent ?? false }
 
   func wake() { threads?.front.wake() }
 
@@ -115,7 +102,7 @@ public final class PreferenceDomain: Sendable {
   /// - Returns: whether everything is saved.
   @discardableResult
   public func close() -> Bool {
-    guard let threads, !isForked else { return true }
+    guard let threads, saver?.isForked != true else { return true }
     domain.withLayer { $0.isClosed = true }
     threads.close()
     return domain.state.withLock { $0.commitError == nil && $0.flushError == nil }

@@ -10,7 +10,7 @@ extension Measurement {
   static let preferences = Measurement(
     "preferences", "the time to get and set a value, against a dictionary behind a lock"
   ) { (session) throws(CommandFailure) in
-    for (count, domains) in [(10, 1), (1000, 1), (10_000, 1), (1000, 8)] {
+    for (count, domains) in [(10, 1), (1000, 1), (10_000, 1), (10, 8), (1000, 8), (10_000, 8)] {
       try measure(session, keys: count, domains: domains)
     }
     try measureThreads(session)

@@ -28,6 +28,7 @@ struct StoreCommands {
     case "signal-to-copy": signalToCopy()
     case "ignore-signal": ignoreSignal()
     case "answer": answer()
+    case "standard": standard()
     default: return false
     }
     return true
@@ -115,6 +116,35 @@ struct StoreCommands {
     store.synchronize()
     observation.cancel()
     StandardStream.output.line("answered")
+  }
+
+  /// The shared store, in an environment as a session has it.
+  private func standard() {
+    let say = { (text: String?) in StandardStream.output.line(text ?? "nil") }
+    say(ApplicationIdentity.current)
+    setenv("FLATPAK_ID", "org.example.flatpak", 1)
+    say(ApplicationIdentity.current)
+    setenv("UPRIGHT_APPLICATION_ID", "../no/name", 1)
+    say(ApplicationIdentity.current)
+    setenv("UPRIGHT_APPLICATION_ID", "org.example.variable", 1)
+    say(ApplicationIdentity.current)
+    try? ApplicationIdentity.set("org.example.test")
+    say(ApplicationIdentity.current)
+
+    setenv("XDG_RUNTIME_DIR", environment.user.runtime, 1)
+    setenv("XDG_CONFIG_HOME", environment.user.state, 1)
+    let store = PreferenceStore.standard
+    say(PreferenceStore.standard === store ? "one" : "two")
+    say(store.string(forKey: "greeting"))
+    store.register(defaults: ["registered": "kept"])
+    store.set("value", forKey: "key")
+    say(PreferenceStore().string(forKey: "key"))
+    PreferenceStore.resetStandardUserDefaults()
+    let path = "\(environment.user.state ?? "")/upright/org.example.test.prefs"
+    say("\(PreferenceFile.inspect(path).keys)")
+    say(PreferenceStore.standard === store ? "one" : "two")
+    say(PreferenceStore.standard.string(forKey: "key"))
+    say(PreferenceStore.standard.string(forKey: "registered"))
   }
 
   private final class WakeUp: Sendable {

@@ -102,6 +102,13 @@ struct KeyTable<Value: KeyTableValue>: Sendable {
 }
 
 extension KeyTable where Value == PropertyListValue? {
+  /// Returns the value that was there.
+  mutating func exchange(_ value: PropertyListValue?, at index: Int) -> PropertyListValue? {
+    let old = entries[index].value
+    entries[index].value = value
+    return old
+  }
+
   /// Sets the value of a key; nil removes it.
   mutating func set(_ value: PropertyListValue?, _ key: String, _ hash: UInt) {
     if let place = find(key, hash) {

@@ -24,7 +24,16 @@ struct Layer: Sendable {
   /// How many keys have a value.
   private(set) var count = 0
   /// Which search lists have this layer.
-  var lists: [Int] = []
+  var lists: [List] = []
+
+  /// A search list that has the layer.
+  struct List: Sendable {
+    let number: Int
+    let view: MergedView
+    /// The layers that are searched before and after this one.
+    let above: [Int]
+    let below: [Int]
+  }
 
   /// The entries that wait to be written, and those that are being written.
   private var pending: [Int] = []
@@ -112,10 +121,10 @@ extension Layer {
   }
 
   private mutating func put(_ value: PropertyListValue?, _ newSize: Int, at place: Int) {
-    size += newSize - table[place].size
-    if (value == nil) != (table[place].value == nil) { count += value == nil ? -1 : 1 }
-    table[place].value = value
-    table[place].size = newSize
+    let old = table[place]
+    size += newSize - old.size
+    if (value == nil) != (old.value == nil) { count += value == nil ? -1 : 1 }
+    table[place] = Slot(value: value, size: newSize, round: old.round, isListed: old.isListed)
   }
 
   private mutating func append(_ key: String, _ hash: UInt) -> Int {
@@ -138,9 +147,14 @@ extension Layer {
 
   private mutating func list(_ place: Int) {
     if table[place].round == round { return }
-    table[place].round = round
-    table[place].isListed = true
+    // In one go: each access to the table checks that nobody else has it.
+    Self.list(&table[place], round)
     pending.append(place)
+  }
+
+  private static func list(_ slot: inout Slot, _ round: Int) {
+    slot.round = round
+    slot.isListed = true
   }
 
   var hasPending: Bool { !pending.isEmpty }

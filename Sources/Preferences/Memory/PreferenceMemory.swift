@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Synchronization
-
 /// Layers of values and the search lists over them.
 ///
 /// Whoever changes a value holds the one lock of them all, so that a search list never shows a value
 /// that its layers do not have. Whoever reads through a search list does not need that lock. Nothing
 /// is called with it held.
 final class PreferenceMemory: Sendable {
-  private let content = Mutex(Content())
+  private let content = BrieflyLocked(Content())
 
   struct Content {
     var layers: [Layer] = []
@@ -22,10 +20,11 @@ final class PreferenceMemory: Sendable {
     var layers: [Int]
   }
 
-  func withLock<Result: Sendable, Failure>(
+  @inline(__always)
+  func withLock<Result, Failure>(
     _ body: (inout Content) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try content.withLock { (content) throws(Failure) in try body(&content) }
+    try content.withLock(body)
   }
 
   /// Adds a layer without values.
@@ -94,8 +93,13 @@ extension PreferenceMemory {
   func setList(_ list: Int, _ layers: [Int]) {
     withLock { content in
       guard let old = content.lists[list] else { return }
-      for layer in old.layers { content.layers[layer].lists.removeAll { $0 == list } }
-      for layer in layers { content.layers[layer].lists.append(list) }
+      for layer in old.layers { content.layers[layer].lists.removeAll { $0.number == list } }
+      for (place, layer) in layers.enumerated() {
+        content.layers[layer].lists.append(
+          Layer.List(
+            number: list, view: old.view, above: Array(layers[..<place]),
+            below: Array(layers[(place + 1)...])))
+      }
       content.lists[list]?.layers = layers
       var hashes: [String: UInt] = [:]
       for layer in Set(old.layers + layers) {
@@ -110,10 +114,16 @@ extension PreferenceMemory {
   func dropList(_ list: Int) {
     withLock { content in
       for layer in content.lists[list]?.layers ?? [] {
-        content.layers[layer].lists.removeAll { $0 == list }
+        content.layers[layer].lists.removeAll { $0.number == list }
       }
       content.lists[list] = nil
     }
+  }
+
+  /// The first value of a key in some layers.
+  func value(_ key: String, in layers: [Int]) -> PropertyListValue? {
+    let hash = KeyTable<Layer.Slot>.hash(key)
+    return withLock { $0.value(key, hash, in: layers) }
   }
 
   /// All keys of a search list with the values that count, as of one moment.
@@ -136,22 +146,13 @@ extension PreferenceMemory.Content {
   }
 
   /// Lets the search lists show what a layer has for a key now.
+  @inline(__always)
   private func publish(_ layer: Int, _ key: String, _ hash: UInt, _ value: PropertyListValue?) {
     each: for list in layers[layer].lists {
-      guard let list = lists[list] else { continue }
-      var isBelow = false
-      var shown = value
-      for other in list.layers {
-        if other == layer {
-          isBelow = true
-          if value != nil { break }
-        } else if let found = layers[other].value(key, hash) {
-          if !isBelow { continue each }
-          shown = found
-          break
-        }
+      for above in list.above where layers[above].count > 0 {
+        if layers[above].value(key, hash) != nil { continue each }
       }
-      list.view.set(shown, key, hash)
+      list.view.set(value ?? self.value(key, hash, in: list.below), key, hash)
     }
   }
 

@@ -13,7 +13,8 @@ final class DomainPool: Sendable {
   private let follower: Follower
   private let open = Mutex<[DomainFile: Entry]>([:])
   private let managed = Mutex<[String: ManagedEntry]>([:])
-  let stores = Mutex<[Int: WeakStore]>([:])
+  /// Of the stores, by their search lists.
+  let listeners = Mutex<[Int: ExternalListener]>([:])
 
   /// A domain as a store uses it.
   struct Entry: Sendable {
@@ -30,10 +31,6 @@ final class DomainPool: Sendable {
     let layer: Int
     var users = 0
     var problems: [PreferenceProblem] = []
-  }
-
-  struct WeakStore: Sendable {
-    weak var store: PreferenceStore?
   }
 
   private init(_ environment: PreferenceEnvironment) {
@@ -144,8 +141,11 @@ extension DomainPool {
     }
     guard let unused else { return }
     follower.remove(unused.layer)
+    // An observer may let go of the last store, on a thread that goes on with the domain until it has
+    // returned. Then the layer stays.
+    let isInUse = unused.writer?.isOnOwnThread ?? false
     unused.writer?.close()
-    memory.dropLayer(unused.layer)
+    if !isInUse { memory.dropLayer(unused.layer) }
   }
 
   /// Takes in what others have written to the domains that this process only reads.
@@ -157,8 +157,7 @@ extension DomainPool {
 
   /// Tells the stores that others have changed keys.
   private func report(_ layer: Int, _ keys: [String]) {
-    let stores = stores.withLock { $0.values.compactMap(\.store) }
-    for store in stores { store.tellExternalChange(layer, keys) }
+    for listener in listeners.withLock({ Array($0.values) }) { listener.tell(layer, keys, memory) }
   }
 }
 

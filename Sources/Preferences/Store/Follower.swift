@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import LinuxSystem
 import Synchronization
 
@@ -16,6 +17,7 @@ final class Follower: Sendable {
   /// Held while a domain is followed: one that was removed is followed by nobody any more.
   private let state = Mutex(State())
   private let worker: Worker?
+  private let process = getpid()
   private let thread = Mutex<Thread?>(nil)
   private let reporter = Mutex<(@Sendable (Int, [String]) -> Void)?>(nil)
 
@@ -61,6 +63,8 @@ final class Follower: Sendable {
 
   /// Ends the thread.
   func close() {
+    // A copy of the process made by fork(2) has no such thread.
+    if process != getpid() { return }
     worker?.close()
     thread.withLock { $0 }?.join()
   }

@@ -28,7 +28,10 @@ extension PreferenceStore {
   public func observeExternalChanges(
     _ observer: @escaping @Sendable (ExternalChange) -> Void
   ) -> PreferenceObservation {
-    externalChanges.add(observer)
+    external.observers.add { [weak self] change in
+      guard let self else { return }
+      observer(ExternalChange(store: self, domain: change.domain, keys: change.keys))
+    }
   }
 
   private static let changesOfAll = ObserverList<PreferenceStore>()
@@ -36,12 +39,5 @@ extension PreferenceStore {
   func tellChange() {
     changes.tell(self)
     Self.changesOfAll.tell(self)
-  }
-
-  /// - Parameter layer: of the domain that has changed.
-  func tellExternalChange(_ layer: Int, _ keys: [String]) {
-    if externalChanges.isEmpty || !search.withLock({ $0.layers.contains(layer) }) { return }
-    let name = pool.memory.withLock { $0.layers[layer].name }
-    externalChanges.tell(ExternalChange(store: self, domain: name, keys: keys))
   }
 }

@@ -36,6 +36,7 @@ extension PreferenceStore {
       layers.append(pool.registration)
       pool.memory.setList(list, layers)
       search.layers = layers
+      external.searches(layers)
       let searched = Set(names)
       let unused = search.held.keys.filter {
         !searched.contains($0.name) && !search.written.contains($0)
@@ -82,8 +83,10 @@ extension PreferenceStore {
   /// Adds the languages: `AppleLanguages` where a domain before them has it, else those of the
   /// environment. As they are now: a change counts for stores that are made later.
   func addLanguages() {
-    let preferred = stringArray(forKey: "AppleLanguages").map(PreferredLanguages.list)
-    let languages = PreferredLanguages.list(preferred ?? environment.languages)
+    let earlier = search.withLock { $0.layers }.filter { $0 != pool.registration }
+    let preferred = pool.memory.value("AppleLanguages", in: earlier)?.arrayValue
+    let languages = PreferredLanguages.list(
+      preferred?.compactMap(\.stringValue) ?? environment.languages)
     search.withLock { search in
       search.languages = languages
       for language in languages where search.volatile[language] == nil {

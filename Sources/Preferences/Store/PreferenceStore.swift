@@ -39,7 +39,7 @@ public final class PreferenceStore: Sendable {
   let target: Target
   let search: Mutex<Search>
   let changes = ObserverList<PreferenceStore>()
-  let externalChanges = ObserverList<ExternalChange>()
+  let external = ExternalListener()
 
   struct Target: Sendable {
     let layer: Int
@@ -118,14 +118,14 @@ public final class PreferenceStore: Sendable {
         $0.written = [own]
       }
     }
-    pool.stores.withLock { $0[list] = DomainPool.WeakStore(store: self) }
+    pool.listeners.withLock { $0[list] = external }
     updateSearchList()
     addLanguages()
     if environment.savesAtTermination { TerminationSaver.install() }
   }
 
   deinit {
-    pool.stores.withLock { $0[list] = nil }
+    _ = pool.listeners.withLock { $0.removeValue(forKey: list) }
     pool.memory.dropList(list)
     let search = search.withLock { $0 }
     for layer in search.volatile.values { pool.memory.dropLayer(layer) }

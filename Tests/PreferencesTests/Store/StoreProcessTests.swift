@@ -67,6 +67,19 @@ import Testing
     #expect(try onFlash == ["key": "value"])
   }
 
+  @Test func theSharedStoreIsTheProgramsOwn() throws {
+    let child = try ChildProcess([
+      "standard", "\(directory.path)/run", "\(directory.path)/state", "-greeting", "hello",
+    ])
+    #expect(
+      child.wait() == [
+        "PreferencesTestProcess", "org.example.flatpak", "org.example.flatpak",
+        "org.example.variable", "org.example.test", "one", "hello", "value", "1", "two", "value",
+        "kept", "",
+      ])
+    #expect(File.exists("\(directory.path)/run/upright/org.example.test.prefs"))
+  }
+
   @Test func twoProcessesSeeEachOther() throws {
     let environment = PreferenceEnvironment(
       applicationIdentity: "test", user: directory.directories)
