@@ -71,6 +71,10 @@ let programs: [Target] = [
     linkerSettings: staticRuntime),
 ]
 
+/// What `benchmark` compares with, apart from everything else: it is the only one that carries
+/// Foundation.
+let comparisons: [Target] = [.executableTarget(name: "benchmark-foundation")]
+
 /// Programs that tests start, to kill them or to take rights from them.
 let testPrograms: [Target] = [
   .executableTarget(
@@ -87,7 +91,7 @@ let package = Package(
     .executable(name: "upright", targets: ["upright"]),
     .library(name: "Preferences", targets: ["Preferences"]),
   ],
-  targets: cLibraries + libraries + programs + testSupport + testPrograms
+  targets: cLibraries + libraries + programs + comparisons + testSupport + testPrograms
 )
 
 /// What runs at every tick, across its modules: as one piece of code, and as little of it as can be.

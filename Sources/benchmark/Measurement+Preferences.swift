@@ -36,12 +36,28 @@ extension Measurement {
     }
     let subject = "\(count) keys, \(domains == 1 ? "1 domain" : "\(domains) domains")"
     session.report.note("preferences", "\(subject): \(times)")
+    if count <= 1000 && domains == 1 {
+      // Beyond that one set takes half a millisecond there.
+      session.report.note("preferences", try foundation(session, keys: count, times))
+    }
     session.report.limit(
       "preferences", "\(subject): get", median(times.get), atMost: 100, "ns", decimals: 0,
       "a plain dictionary: \(fixed(median(times.plainGet), decimals: 0)) ns")
     session.report.limit(
       "preferences", "\(subject): set", median(times.set), atMost: 300, "ns", decimals: 0,
       "a plain dictionary: \(fixed(median(times.plainSet), decimals: 0)) ns")
+  }
+
+  private static func foundation(
+    _ session: Session, keys count: Int, _ times: Times
+  ) throws(CommandFailure) -> String {
+    guard let other = try FoundationPreferences.measure(session, keys: count) else {
+      return "Foundation: not compared, for benchmark-foundation was not built"
+    }
+    return "\(count) keys: Foundation's UserDefaults takes "
+      + "\(fixed(other.get / median(times.get), decimals: 0)) times as long to get and "
+      + "\(fixed(other.set / median(times.set), decimals: 0)) times as long to set "
+      + "(\(fixed(other.get, decimals: 0)) ns, \(fixed(other.set, decimals: 0)) ns)"
   }
 
   /// What eight threads get together, against what one gets.

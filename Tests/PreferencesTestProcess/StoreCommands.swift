@@ -131,8 +131,8 @@ struct StoreCommands {
     try? ApplicationIdentity.set("org.example.test")
     say(ApplicationIdentity.current)
 
-    setenv("XDG_RUNTIME_DIR", environment.user.runtime, 1)
-    setenv("XDG_CONFIG_HOME", environment.user.state, 1)
+    setenv("XDG_RUNTIME_DIR", environment.user.runtime ?? "", 1)
+    setenv("XDG_CONFIG_HOME", environment.user.state ?? "", 1)
     let store = PreferenceStore.standard
     say(PreferenceStore.standard === store ? "one" : "two")
     say(store.string(forKey: "greeting"))
