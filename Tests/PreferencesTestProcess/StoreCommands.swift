@@ -120,7 +120,7 @@ struct StoreCommands {
 
   /// The shared store, in an environment as a session has it.
   private func standard() {
-    let say = { (text: String?) in StandardStream.output.line(text ?? "nil") }
+    func say(_ text: String?) { StandardStream.output.line(text ?? "nil") }
     say(ApplicationIdentity.current)
     setenv("FLATPAK_ID", "org.example.flatpak", 1)
     say(ApplicationIdentity.current)

@@ -95,6 +95,9 @@ extension DomainPool {
     return domain?.dictionaryRepresentation() ?? [:]
   }
 
+  /// The domains that any store of the process has open.
+  var openDomains: [DomainFile] { open.withLock { Array($0.keys) } }
+
   /// What is open of a domain.
   func entry(_ file: DomainFile) -> Entry? { open.withLock { $0[file] } }
 

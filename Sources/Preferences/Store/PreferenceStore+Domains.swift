@@ -38,7 +38,9 @@ extension PreferenceStore {
   public var persistentDomainNames: [String] {
     let suffix = ".prefs"
     let directories = [environment.user.runtime, environment.user.state].compactMap { $0 }
-    var names = Set<String>()
+    // One that has just been set may have no file yet.
+    var names = Set(
+      pool.openDomains.filter { $0.place == .user && isPersistent($0.name) }.map(\.name))
     for directory in directories {
       for file in (try? Directory.names(in: directory)) ?? [] where file.hasSuffix(suffix) {
         let name = String(file.dropLast(suffix.count))
