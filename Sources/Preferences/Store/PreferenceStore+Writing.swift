@@ -10,7 +10,10 @@ extension PreferenceStore {
   /// One that is over a limit (`PreferenceLimits`) is refused, alone: the old one stays, `lastError`
   /// says why, and `synchronize` returns false once. `update` throws instead.
   public func set(_ value: PropertyListValue?, forKey key: String) {
-    guard let domain = target.domain else { return setInMemory([key: value]) }
+    guard let domain = target.domain else {
+      try? setInMemory([key: value])
+      return
+    }
     // Why a change is refused is kept by the domain.
     if (try? domain.change(key, to: value)) == true { tellChange() }
   }
@@ -36,7 +39,7 @@ extension PreferenceStore {
   /// sees some of them only, and observers are told once.
   /// - Throws: `keyTooLong`, `valueTooDeep` or `domainTooLarge`. Nothing is changed then.
   public func update(_ changes: [String: PropertyListValue?]) throws(PreferenceError) {
-    guard let domain = target.domain else { return setInMemory(changes) }
+    guard let domain = target.domain else { return try setInMemory(changes) }
     if try domain.change(changes) { tellChange() }
   }
 
@@ -48,10 +51,17 @@ extension PreferenceStore {
   }
 
   /// Where there is no domain that could be saved.
-  private func setInMemory(_ changes: [String: PropertyListValue?]) {
-    let isChange = pool.memory.withLock { memory in
-      changes.filter { memory.follow(target.layer, $0.key, $0.value) }.isEmpty == false
+  private func setInMemory(_ changes: [String: PropertyListValue?]) throws(PreferenceError) {
+    var checked: [Layer.Change] = []
+    do throws(PreferenceError) {
+      for (key, value) in changes { checked.append(try Layer.Change(key, value)) }
+      let isChange = try pool.memory.withLock { (memory) throws(PreferenceError) in
+        try memory.change(target.layer, checked)
+      }
+      if isChange { tellChange() }
+    } catch {
+      search.withLock { $0.refusal = error }
+      throw error
     }
-    if isChange { tellChange() }
   }
 }

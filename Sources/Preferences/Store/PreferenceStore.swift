@@ -17,9 +17,12 @@ import Synchronization
 /// flash. They are saved without `synchronize` too: after a while, and when the program ends by
 /// returning from `main`, by `exit`, or by a SIGTERM that it does not handle itself.
 ///
-/// Stores can be used from any thread. `nil` directories, names that cannot be used and files that
-/// cannot be opened are no reason to fail: values are then kept in memory, `synchronize` returns
-/// false, and `lastError` says why.
+/// Stores can be used from any thread, and what they return never changes. Directories that are not
+/// there, names that cannot be used and files that cannot be opened are no reason to fail: values are
+/// then kept in memory, `synchronize` returns false, and `lastError` says why. A domain that this user
+/// may not read is absent.
+///
+/// `initWithUser:` is not offered: it never did anything but return the current user's defaults.
 public final class PreferenceStore: Sendable {
   /// The domain with what applies to all programs. Written as `NSGlobalDomain` everywhere.
   public static let globalDomain = ReservedDomain.global

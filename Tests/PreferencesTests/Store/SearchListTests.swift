@@ -164,6 +164,13 @@ import Testing
     named.set(1, forKey: "k")
     try named.update(["l": 2])
     #expect(named.dictionaryRepresentation() == ["k": 1, "l": 2])
+    #expect(
+      throws: PreferenceError.keyTooLong(prefix: String(repeating: "x", count: 40), bytes: 70_000)
+    ) {
+      try named.update([String(repeating: "x", count: 70_000): 1, "together": 1])
+    }
+    named.set(nil, forKey: "l")
+    #expect(named.dictionaryRepresentation() == ["k": 1])
     #expect(!named.synchronize())
     #expect(named.lastError == .noDirectory(domain: "org.example.app"))
   }
