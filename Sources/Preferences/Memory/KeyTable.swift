@@ -23,8 +23,9 @@ struct KeyTable<Value: KeyTableValue>: Sendable {
   }
 
   private(set) var entries: ContiguousArray<Entry> = []
-  /// The upper half of an entry's hash and its place plus one; 0 where there is none.
-  private var buckets: [UInt64] = []
+  /// An entry's place plus one, in as many bits as the number of buckets needs, and above it bits of
+  /// its hash; 0 where there is none. Small, so that they stay in the processor's cache.
+  private var buckets: [UInt32] = []
 
   static func hash(_ key: String) -> UInt { UInt(bitPattern: key.hashValue) }
 
@@ -32,13 +33,14 @@ struct KeyTable<Value: KeyTableValue>: Sendable {
   func find(_ key: String, _ hash: UInt) -> Int? {
     if buckets.isEmpty { return nil }
     let mask = buckets.count - 1
-    let tag = UInt64(hash) >> 32
+    let low = UInt32(truncatingIfNeeded: mask)
+    let tag = UInt32(truncatingIfNeeded: hash >> 32) & ~low
     var place = Int(truncatingIfNeeded: hash) & mask
     while true {
       let bucket = buckets[place]
       if bucket == 0 { return nil }
-      if bucket >> 32 == tag {
-        let index = Int(truncatingIfNeeded: bucket & 0xffff_ffff) - 1
+      if bucket & ~low == tag {
+        let index = Int(bucket & low) - 1
         if entries[index].key == key { return index }
       }
       place = (place + 1) & mask
@@ -89,7 +91,7 @@ struct KeyTable<Value: KeyTableValue>: Sendable {
   }
 
   private mutating func fill(size: Int) {
-    buckets = [UInt64](repeating: 0, count: size)
+    buckets = [UInt32](repeating: 0, count: size)
     for (place, entry) in entries.enumerated() { put(place, entry.hash) }
   }
 
@@ -97,7 +99,9 @@ struct KeyTable<Value: KeyTableValue>: Sendable {
     let mask = buckets.count - 1
     var place = Int(truncatingIfNeeded: hash) & mask
     while buckets[place] != 0 { place = (place + 1) & mask }
-    buckets[place] = (UInt64(hash) & ~0xffff_ffff) | UInt64(index + 1)
+    let low = UInt32(truncatingIfNeeded: mask)
+    buckets[place] =
+      UInt32(truncatingIfNeeded: hash >> 32) & ~low | UInt32(truncatingIfNeeded: index + 1)
   }
 }
 
