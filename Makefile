@@ -38,7 +38,7 @@ build: dependencies ## build the programs for use, into .build/release
 
 # As root, after `make build` as whoever has Swift; nothing is started. Debian's way is `make packages`.
 install: ## install what `make build` built (PREFIX=/usr/local DESTDIR=)
-	@test -x .build/release/uprightd -a -x .build/release/upright || { echo 'Type this first: make build' >&2; exit 1; }
+	@test -x .build/release/uprightd || { echo 'Type this first: make build' >&2; exit 1; }
 	packaging/install-files .build/release "$(to)" "$(PREFIX)"
 
 packages: dependencies ## build the Debian package (ARCH=arm64 for a Raspberry Pi), into .build/packages

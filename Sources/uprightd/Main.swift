@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Commands
-import Glibc
+import Programs
 
+/// What packages install: the agent, and through a link named `upright` the tool.
 @main
 struct Main {
-  static func main() {
-    let code = Command.uprightd.run { (arguments) throws(CommandFailure) in
-      try AgentProgram(arguments).run()
-    }
-    exit(code.rawValue)
-  }
+  static func main() { Program.current.runAndExit() }
 }

@@ -2,6 +2,7 @@
 
 import Glibc
 import LinuxSystem
+import TestSupport
 
 /// A run of `PreferencesTestProcess`.
 final class ChildProcess {
@@ -18,8 +19,7 @@ final class ChildProcess {
 
   /// Starts the program that was built beside the tests.
   init(_ arguments: [String]) throws {
-    let tests = File.linkTarget("/proc/self/exe") ?? ""
-    let program = "\(Directory.parent(of: tests))/PreferencesTestProcess"
+    let program = RunningProgram.path(of: "PreferencesTestProcess")
     var ends: [CInt] = [-1, -1]
     guard pipe(&ends) == 0 else { throw SystemError("pipe", errno: .inputOutput) }
     let writer = FileDescriptor(owning: ends[1])
@@ -37,10 +37,11 @@ final class ChildProcess {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    let line = Emulation.runner + [program] + arguments
+    var words = line.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()
-    let result = posix_spawn(&process, program, &actions, &attributes, &words, environ)
+    let result = posix_spawnp(&process, line[0], &actions, &attributes, &words, environ)
     guard result == 0 else { throw SystemError("start", path: program, errno: .noSuchFile) }
     self.process = process
   }

@@ -17,13 +17,12 @@ public final class RunningProgram {
   private var ending: Ending?
 
   /// - Parameters:
-  ///   - name: of the program, in the directory of the test program.
+  ///   - name: of the program, in the directory of the test program; or a path.
   ///   - environment: set in addition to this process's variables.
   public init(
     _ name: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws {
-    let tests = File.linkTarget("/proc/self/exe") ?? ""
-    let program = "\(Directory.parent(of: tests))/\(name)"
+    let program = name.contains("/") ? name : Self.path(of: name)
     let output = try Pipe()
     let errors = try Pipe()
     var actions = posix_spawn_file_actions_t()
@@ -32,13 +31,14 @@ public final class RunningProgram {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output.writer, 1)
     posix_spawn_file_actions_adddup2(&actions, errors.writer, 2)
-    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    let line = Emulation.runner + [program] + arguments
+    var words = line.map { strdup($0) } + [nil]
     var variables =
       Self.inheritedVariables(except: environment).map { strdup($0) }
       + environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + variables { free(text) } }
     var process = pid_t()
-    let result = posix_spawn(&process, program, &actions, nil, &words, &variables)
+    let result = posix_spawnp(&process, line[0], &actions, nil, &words, &variables)
     guard result == 0 else {
       throw SystemError("start", path: program, errno: Errno(rawValue: result))
     }
@@ -47,6 +47,12 @@ public final class RunningProgram {
     close(errors.writer)
     self.output = FileDescriptor(owning: output.reader)
     self.errors = FileDescriptor(owning: errors.reader)
+  }
+
+  /// The path of a program that was built beside the tests.
+  public static func path(of name: String) -> String {
+    let tests = File.linkTarget("/proc/self/exe") ?? ""
+    return "\(Directory.parent(of: tests))/\(name)"
   }
 
   /// Nothing that a failed test started stays behind.
