@@ -25,6 +25,7 @@ enum ToolProgram {
     case "defaults read":
       var agent = AgentSource(arguments, request: .status)
       return try DefaultsReadCommand.run(arguments, agent: &agent)
+    case "defaults flush": return try DefaultsFlushCommand.run(arguments)
     case "doctor":
       var agent = AgentSource(arguments, request: .status)
       return try DoctorCommand.run(arguments, agent: &agent)

@@ -40,7 +40,7 @@ extension Command {
     ], defaultSubcommand: "list")
 
   static let defaults = Command(
-    "defaults", "Read the preferences that the agent and other programs keep.",
+    "defaults", "Read the preferences that programs keep, or write them to flash.",
     subcommands: [
       Command(
         "read", "Print the domains, a domain, or one value of it.",
@@ -64,6 +64,28 @@ extension Command {
         examples: [
           Example(
             "upright defaults read upright.device Orientation", "Print the orientation's number.")
-        ])
+        ]),
+      Command(
+        "flush", "Write to flash what so far is in memory alone.",
+        discussion: [
+          """
+          Your programs' domains in $XDG_RUNTIME_DIR/upright are meant; nothing is written for those \
+          that flash has already. Units do this at logout and at shutdown. A damaged domain stops no \
+          other. Exits with 1 when a domain does not exist, and otherwise with the code of the first \
+          one that could not be flushed or was damaged.
+          """
+        ],
+        words: [
+          CommandWord(
+            CommandValue("DOMAIN"), isRequired: false, repeats: true,
+            help: "The domain; without it all that have a file in memory.")
+        ],
+        options: [
+          CommandOption(
+            "--system",
+            help: "The agent's domains in /run/upright, as the agent's user: 'sudo -u upright'."),
+          CommandOption("--verbose", letter: "v", help: "Print a line per domain."),
+          .json, .stateDirectory, .runtimeDirectory,
+        ]),
     ])
 }

@@ -30,7 +30,7 @@ func help(_ program: Command, _ words: [String], width: Int = 80) throws -> Stri
                     time.
           config    Check, show and explain the configuration.
           boards    Show the known boards, and which one this is.
-          defaults  Read the preferences that the agent and other programs keep.
+          defaults  Read the preferences that programs keep, or write them to flash.
           doctor    Find out what is wrong, and say the command that fixes it.
           help      Explain a command.
 

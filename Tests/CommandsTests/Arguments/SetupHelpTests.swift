@@ -155,10 +155,11 @@ import Testing
       try help(.upright, ["defaults"]) == """
         Usage: upright defaults COMMAND [ARGUMENT...]
 
-        Read the preferences that the agent and other programs keep.
+        Read the preferences that programs keep, or write them to flash.
 
         Commands:
-          read  Print the domains, a domain, or one value of it.
+          read   Print the domains, a domain, or one value of it.
+          flush  Write to flash what so far is in memory alone.
 
         Options:
           -h, --help  Show this help.

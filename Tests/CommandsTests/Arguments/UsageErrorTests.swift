@@ -148,8 +148,8 @@ import Testing
   @Test func aMissingCommandIsNamed() {
     #expect(
       lines(.upright, ["defaults"]) == """
-        Error: 'upright defaults' needs a command: read.
-        Help:  upright defaults  Read the preferences that the agent and other programs keep.
+        Error: 'upright defaults' needs a command: read, flush.
+        Help:  upright defaults  Read the preferences that programs keep, or write them to flash.
         Usage: upright defaults COMMAND [ARGUMENT...]
         """)
     #expect(lines(.upright, ["--json"]).hasPrefix("Error: 'upright' needs a command: status, "))
