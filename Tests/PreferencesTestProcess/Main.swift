@@ -28,15 +28,23 @@ import Preferences
     }
   }
 
-  /// Sets two keys as one and many others, for ever; says what has been acknowledged.
+  /// Sets two keys as one and 1000 others in turn, for ever, each to the number of the generation;
+  /// says what has been acknowledged.
   static func loop(_ directories: PreferenceDirectories) throws(PreferenceError) {
     let store = try PreferenceDomain(domain: "test", in: directories)
     var number = store.object(forKey: "first")?.integerValue ?? 0
+    if number == 0 {
+      var seed: [String: PropertyListValue?] = ["first": 1, "second": 1]
+      for key in 0..<1000 { seed["k\(key)"] = .integer(key == 1 ? 1 : 0) }
+      try store.update(seed)
+      number = 1
+    }
+    if store.synchronize() { StandardStream.output.line("saved \(number)") }
     while true {
       number += 1
       try store.update([
         "first": .integer(number), "second": .integer(number),
-        "k\(number % 200)": .data([UInt8](repeating: UInt8(number & 0xff), count: 200)),
+        "k\(number % 1000)": .integer(number),
       ])
       if number % 8 == 0 && store.synchronize() { StandardStream.output.line("saved \(number)") }
     }

@@ -48,10 +48,13 @@ final class ChildProcess {
 
   /// Waits for the first output, and kills the process so many nanoseconds later. Returns all that
   /// it has written.
-  func kill(after delay: Int64) -> [Substring] {
+  ///
+  /// - Parameter last: done just before the kill.
+  func kill(after delay: Int64, last: () -> Void = {}) -> [Substring] {
     var first: UInt8 = 0
     _ = withUnsafeMutableBytes(of: &first) { read(output.rawValue, $0.baseAddress, 1) }
     (MonotonicTime.now + delay).sleep()
+    last()
     Glibc.kill(process, SIGKILL)
     let lines = rest(after: [first])
     // The last line may be cut off.

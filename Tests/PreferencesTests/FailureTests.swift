@@ -36,11 +36,12 @@ import Testing
     #expect(domain.state.withLock { $0.commitError ?? $0.flushError } == nil)
   }
 
-  @Test func aDiskThatIsFullFromTheStartIsNoObstacle() throws {
+  @Test(arguments: [Errno.noSpace, .readOnlyFileSystem])
+  func aDiskThatTakesNothingFromTheStartIsNoObstacle(_ errno: Errno) throws {
     let disk = SimulatedDisk()
     try Domain.open(disk).save(["a": 1])
     disk.losePower()
-    disk.fail { _ in .noSpace }
+    disk.fail { _ in errno }
     let domain = try Domain.open(disk)
     #expect(domain.values == ["a": 1])
     #expect(try !domain.save(["b": 1]))

@@ -40,7 +40,10 @@ extension Domain {
     case .image(let image)?:
       if image.condition == .damaged(.everything) { return nil }
       let content = image.content()
-      return state.withLock { $0.reload(content) }
+      return state.withLock {
+        // What the file has lost, memory has.
+        content.condition.needsKeepingAside ? $0.takeOver(content) : $0.reload(content)
+      }
     }
   }
 }

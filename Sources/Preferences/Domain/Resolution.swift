@@ -25,7 +25,9 @@ struct Resolution {
           runtime.sequence == state.sequence
           ? runtime.condition.isSound || !state.condition.isSound
           : runtime.sequence > state.sequence
-        self.init(content: isNewer ? runtime : state, source: isNewer ? .runtime : .state)
+        let (newer, older) = isNewer ? (runtime, state) : (state, runtime)
+        self.init(
+          content: Self.complete(newer, from: older), source: isNewer ? .runtime : .state)
       } else {
         self.init(content: Self.union(runtime, state), source: .both)
       }
@@ -35,6 +37,18 @@ struct Resolution {
   private init(content: FileContent, source: Source) {
     self.content = content
     self.source = source
+  }
+
+  /// What the newer tier says, with what it has lost and the older one still has. Where both have
+  /// lost something, nothing tells a key that was lost from one that was removed: it comes back.
+  private static func complete(_ newer: FileContent, from older: FileContent) -> FileContent {
+    if newer.condition.isComplete { return newer }
+    if older.condition.isComplete {
+      return newer.completed(from: older.values, sequence: older.sequence)
+    }
+    var content = newer
+    content.values.merge(older.values) { newer, _ in newer }
+    return content
   }
 
   /// What both tiers together say when neither continues the other: the RAM tier was begun while the

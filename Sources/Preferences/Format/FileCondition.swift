@@ -35,6 +35,9 @@ public enum FileCondition: Equatable, Sendable {
   /// Whether everything that was acknowledged is there, and more can be written to the file.
   var isSound: Bool { self == .good || self == .tornTail }
 
+  /// Whether everything that was acknowledged is there, though maybe not the frame around it.
+  var isComplete: Bool { isSound || self == .damaged(.header) }
+
   /// Whether the file has to be kept aside before anything takes its place.
   var needsKeepingAside: Bool {
     switch self {

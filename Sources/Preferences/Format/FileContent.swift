@@ -7,6 +7,27 @@ struct FileContent {
   var sequence: UInt64
   var history: History
   var condition: FileCondition
+  /// Of the snapshot that `values` starts from; 0 without one.
+  var snapshot: UInt64 = 0
+  /// The changes made to the snapshot, in order, as far as they check.
+  var changes: [(sequence: UInt64, changes: Changes)] = []
+}
+
+extension FileContent {
+  /// What can be put together when parts of this file are lost: an earlier state that is whole, with
+  /// the changes of this file since. A snapshot made later than that state says more than it does.
+  func completed(
+    from earlier: [String: PropertyListValue], sequence number: UInt64
+  ) -> FileContent {
+    var content = self
+    if snapshot < number {
+      content.values = earlier
+      for change in changes where change.sequence > number {
+        content.values.apply(change.changes)
+      }
+    }
+    return content
+  }
 }
 
 extension FileImage {
@@ -41,6 +62,7 @@ extension FileImage {
       values: [:], sequence: newestSequence, history: header?.history ?? .unknown,
       condition: condition)
     if let base, let record = halves[base].snapshot {
+      content.snapshot = record.sequence
       let values = withPayload(of: Entry(half: base, record: record)) {
         try? CBOR.decode($0, limit: FileFormat.largestHalf)
       }
@@ -48,12 +70,14 @@ extension FileImage {
         content.values = values
       } else {
         content.condition = .damaged(.snapshot)
+        content.snapshot = 0
       }
     }
     var last: UInt64 = 0
     for entry in changes {
       if let changes = withPayload(of: entry, ChangeRecord.decode) {
         content.values.apply(changes)
+        content.changes.append((entry.record.sequence, changes))
       } else {
         content.condition = .damaged(.records(after: last, before: entry.record.sequence + 1))
       }

@@ -131,7 +131,7 @@ extension DomainState {
     if content.condition.needsKeepingAside {
       // Memory has what the file had, apart from what others have written last.
       if content.sequence <= sequence { return [] }
-      content.values.merge(committed) { file, _ in file }
+      content = content.completed(from: committed, sequence: sequence)
       content.history = history
     } else if content.history.session != history.session || content.sequence < sequence {
       // The file was removed and made anew, by another process and from what is on flash.
