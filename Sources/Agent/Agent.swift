@@ -13,11 +13,14 @@ import Motion
 public final class Agent {
   let options: AgentOptions
   let log: AgentLog
-  let startedAt = WallClock.secondsSince1970
+  private(set) var startedAt = WallClock.secondsSince1970
   let serviceManager = ServiceManager()
   let events: EventLoop
   let preferences: AgentPreferences
   private var instance: InstanceLock
+  /// Nil while the state directory cannot be written: then nobody writes to it.
+  private var stateLock: InstanceLock?
+  private var clockWatch = ClockWatch()
   private var failure: AgentError?
 
   /// What the agent runs with now.
@@ -42,7 +45,7 @@ public final class Agent {
   private var codeUnmapped = MonotonicTime(nanoseconds: 0)
 
   /// Takes the directories, opens the published values and starts to sample.
-  /// - Throws: `alreadyRunning` when another agent has the runtime directory.
+  /// - Throws: `alreadyRunning` when another agent has one of the directories.
   public init(_ options: AgentOptions, log: AgentLog) throws(AgentError) {
     self.options = options
     self.log = log
@@ -51,7 +54,8 @@ public final class Agent {
     board = options.configuration.board?.name ?? ""
     Signals.block([SIGTERM, SIGINT, SIGHUP])
     Signals.ignoreBrokenPipes()
-    instance = try Self.claim(options.directories)
+    instance = try Self.claimRuntime(options.directories)
+    stateLock = try Self.claimState(options.directories)
     preferences = try AgentPreferences(
       options.directories,
       flushInterval: options.configuration.configuration.agent.flushInterval, log: log)
@@ -65,19 +69,40 @@ public final class Agent {
     server = try listen()
   }
 
-  private static func claim(_ directories: AgentDirectories) throws(AgentError) -> InstanceLock {
+  private static func claimRuntime(
+    _ directories: AgentDirectories
+  ) throws(AgentError) -> InstanceLock {
     do throws(SystemError) {
-      try Directory.create(directories.state)
       try Directory.create(directories.runtime)
     } catch {
       throw .system(error)
     }
+    return try claim(directories.runtime)
+  }
+
+  /// A state directory that cannot be made or written is no reason to end: the root may be read-only,
+  /// or the file system be mounted later. The values are in memory until then; `AgentPreferences`
+  /// says so. Nil there, and where one directory is both.
+  private static func claimState(
+    _ directories: AgentDirectories
+  ) throws(AgentError) -> InstanceLock? {
+    try? Directory.create(directories.state)
+    if directories.state == directories.runtime { return nil }
+    do throws(AgentError) {
+      return try claim(directories.state)
+    } catch {
+      guard case .alreadyRunning = error else { return nil }
+      throw error
+    }
+  }
+
+  private static func claim(_ directory: String) throws(AgentError) -> InstanceLock {
     do throws(InstanceLock.Failure) {
-      return try InstanceLock.acquire(runtimeDirectory: directories.runtime)
+      return try InstanceLock.acquire(in: directory)
     } catch {
       switch error {
       case .held(let processID):
-        throw .alreadyRunning(processID: processID, runtimeDirectory: directories.runtime)
+        throw .alreadyRunning(processID: processID, directory: directory)
       case .system(let error): throw .system(error)
       }
     }
@@ -145,9 +170,11 @@ public final class Agent {
   private func keepPlace() {
     do throws(AgentError) {
       if !instance.isInPlace {
-        instance = try Self.claim(options.directories)
+        instance = try Self.claimRuntime(options.directories)
         log.warning("the lock in \(options.directories.runtime) was removed; it is there again")
       }
+      // It may have become writable, or another file system may have been mounted there.
+      if stateLock?.isInPlace != true { stateLock = try Self.claimState(options.directories) }
       guard server?.isReachable == false else { return }
       server?.close()
       server = try listen()
@@ -195,6 +222,7 @@ public final class Agent {
   private func checkUp() {
     preferences.check()
     keepPlace()
+    noteClock()
     guard let loop = accelerometer?.loop else {
       serviceManager.isAlive()
       return
@@ -209,6 +237,17 @@ public final class Agent {
     }
     feedWatchdog(ticks: snapshot.ticks)
     unmapIdleCode()
+  }
+
+  /// A board without a battery-backed clock starts in the past, and learns the time from the network.
+  /// What was published with a time of day before that is published again with the right one.
+  private func noteClock() {
+    guard let jump = clockWatch.jump() else { return }
+    startedAt += jump
+    orientationStamp.shift(by: jump)
+    healthStamp.shift(by: jump)
+    log.notice("the clock was set; times of day that were published before are corrected")
+    publish()
   }
 
   /// After the start, a change or a new configuration most of the code in memory has nothing to do
@@ -269,11 +308,9 @@ public final class Agent {
       return
     }
     log.notice("the configuration is reloaded")
-    let isLater =
-      configuration.configuration.agent.flushInterval != old.configuration.agent.flushInterval
-      || configuration.configuration.simulation.trace != old.configuration.simulation.trace
-    if isLater {
-      log.notice("flush-interval and trace take effect when the agent is started again")
+    preferences.setFlushInterval(configuration.configuration.agent.flushInterval)
+    if configuration.configuration.simulation.trace != old.configuration.simulation.trace {
+      log.notice("trace takes effect when the agent is started again")
     }
   }
 }

@@ -4,8 +4,8 @@ import LinuxSystem
 
 /// Why an agent cannot run, or could not end well.
 public enum AgentError: Error, Equatable, Sendable {
-  /// Another agent has the runtime directory; its process id, where it is known.
-  case alreadyRunning(processID: Int32?, runtimeDirectory: String)
+  /// Another agent has that directory; its process id, where it is known.
+  case alreadyRunning(processID: Int32?, directory: String)
   /// The published values cannot be kept there.
   case storage(path: String, reason: String)
   /// A value that parses and still cannot be used.

@@ -7,11 +7,13 @@ import Preferences
 /// The domain `upright.device`: the newest values in memory, and on flash from time to time.
 final class AgentPreferences: PublicationStore {
   private let store: PreferenceDomain
-  private let flushInterval: Int64
+  private var flushInterval: Int64
   private let directory: String
   private let log: AgentLog
   private var hasSaidError = false
   private var keptAside: Set<String> = []
+  /// The state directory as it was at last; nil while there is none.
+  private var place: FileStatus.Identity?
 
   /// Opens the domain for writing.
   /// - Parameter flushInterval: nanoseconds between flushes; 0 flushes only at the end.
@@ -32,6 +34,7 @@ final class AgentPreferences: PublicationStore {
     } catch {
       throw .storage(path: directories.state, reason: "\(error)")
     }
+    place = try? FileStatus.of(directory).identity
     sayDamage()
     if runtime == nil {
       log.warning(
@@ -42,6 +45,12 @@ final class AgentPreferences: PublicationStore {
     for path in Set([directories.state, directories.runtime]) where !Directory.isWritable(path) {
       log.warning("published values cannot be kept in \(path): it is not writable for this user")
     }
+  }
+
+  /// - Parameter interval: nanoseconds; 0 flushes only at the end.
+  func setFlushInterval(_ interval: Int64) {
+    flushInterval = interval
+    store.setFlushInterval(interval == 0 ? nil : interval)
   }
 
   /// Says once of each damaged file that it was set aside.
@@ -62,6 +71,7 @@ final class AgentPreferences: PublicationStore {
   /// Says once that values cannot be kept, and once that they can again.
   func check() {
     sayDamage()
+    followPlace()
     let error = store.lastError
     if let error, !hasSaidError {
       log.error("published values cannot be kept: \(error) (trying again)")
@@ -69,6 +79,17 @@ final class AgentPreferences: PublicationStore {
       log.notice("published values are kept again")
     }
     hasSaidError = error != nil
+  }
+
+  /// A file system that is mounted late has older values, and lacks the newer ones: the two are brought
+  /// together now, not only when something changes.
+  private func followPlace() {
+    let found = try? FileStatus.of(directory).identity
+    guard found != place else { return }
+    place = found
+    guard found != nil else { return }
+    log.notice("another directory is at \(directory) now; its values are taken in")
+    store.flushSoon()
   }
 
   /// What clients are told of flash.

@@ -3,7 +3,7 @@
 import Glibc
 import LinuxSystem
 
-/// One agent per runtime directory: a locked file that names its holder.
+/// One agent per runtime directory, and per state directory: a locked file that names its holder.
 struct InstanceLock: ~Copyable {
   private let file: FileDescriptor
   private let path: String
@@ -21,8 +21,8 @@ struct InstanceLock: ~Copyable {
   }
 
   /// Takes the lock; it ends with the returned value or with the process.
-  static func acquire(runtimeDirectory: String) throws(Failure) -> InstanceLock {
-    let path = "\(runtimeDirectory)/uprightd.lock"
+  static func acquire(in directory: String) throws(Failure) -> InstanceLock {
+    let path = "\(directory)/uprightd.lock"
     let holder: Int32?
     do throws(SystemError) {
       let file = try FileDescriptor.open(path, [.readWrite, .create, .noFollow], mode: 0o644)

@@ -18,7 +18,7 @@ public struct BusError: Error, Equatable, Sendable {
     case busy
     /// The user may not open the device node (EACCES, EPERM).
     case permission
-    /// There is no such adapter, or it went away (ENOENT, ENODEV on the node).
+    /// There is no such adapter, or it went away (ENOENT, ENODEV of open, ENODEV without a node).
     case absentAdapter
     /// The adapter cannot do this kind of transfer (EOPNOTSUPP).
     case unsupported

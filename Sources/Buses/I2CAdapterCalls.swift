@@ -9,6 +9,9 @@ import LinuxSystem
 /// `LinuxI2CAdapterCalls` makes them; a test answers them. None decides anything: no call looks at
 /// the meaning of an error number or repeats a transfer.
 public protocol I2CAdapterCalls {
+  /// Whether there is a `/dev/i2c-N`.
+  func isPresent(bus: Int) -> Bool
+
   /// Opens `/dev/i2c-N` for reading and writing.
   func open(bus: Int) throws(Errno) -> FileDescriptor
 

@@ -8,6 +8,8 @@ import LinuxSystem
 public struct LinuxI2CAdapterCalls: I2CAdapterCalls, Sendable {
   public init() {}
 
+  public func isPresent(bus: Int) -> Bool { File.exists("/dev/i2c-\(bus)") }
+
   public func open(bus: Int) throws(Errno) -> FileDescriptor {
     do throws(SystemError) {
       return try FileDescriptor.open("/dev/i2c-\(bus)", .readWrite)

@@ -48,7 +48,7 @@ public struct I2CAdapterDevice<Calls: I2CAdapterCalls>: I2CDevice, ~Copyable {
     let operation = BusError.Operation.read(register: register)
     guard !buffer.isEmpty, buffer.count <= (usesMessages ? Self.longestMessage : Self.longestBlock)
     else { throw BusError(.notSupported, during: operation, at: location) }
-    let count = try attempt(operation, at: location) { () throws(Errno) in
+    let count = try transferring(operation) { () throws(Errno) in
       usesMessages
         ? try readMessages(register: register, into: buffer)
         : try calls.readBlock(register: register, into: buffer, on: adapter.rawValue)
@@ -60,7 +60,7 @@ public struct I2CAdapterDevice<Calls: I2CAdapterCalls>: I2CDevice, ~Copyable {
 
   public mutating func write(register: UInt8, _ value: UInt8) throws(BusError) {
     let operation = BusError.Operation.write(register: register)
-    let count = try attempt(operation, at: location) { () throws(Errno) in
+    let count = try transferring(operation) { () throws(Errno) in
       if usesMessages { return try writeMessage(register: register, value) }
       try calls.writeByte(register: register, value, on: adapter.rawValue)
       return 1
@@ -83,6 +83,22 @@ extension I2CAdapterDevice {
   private static var longestMessage: Int { 8192 }
   /// I2C_SMBUS_BLOCK_MAX.
   private static var longestBlock: Int { Int(I2C_SMBUS_BLOCK_MAX) }
+
+  /// Turns the error number of a transfer into an error. ENODEV has two meanings: i2c-stub says so of an
+  /// address without a chip, and the kernel of an adapter that is gone while it is open.
+  @inline(__always)
+  private func transferring(
+    _ operation: BusError.Operation, _ body: () throws(Errno) -> Int
+  ) throws(BusError) -> Int {
+    do throws(Errno) {
+      return try body()
+    } catch {
+      if error == .noSuchDevice && !calls.isPresent(bus: location.bus) {
+        throw BusError(.absentAdapter, operation, at: location, errno: error)
+      }
+      throw BusError(error, during: operation, at: location)
+    }
+  }
 
   /// Writes the register number and reads after a repeated start.
   /// - Returns: the number of messages transferred, of two.

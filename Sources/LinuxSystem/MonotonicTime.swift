@@ -33,6 +33,10 @@ public enum WallClock {
 
   /// Seconds since 1970-01-01 00:00 UTC.
   public static var secondsSince1970: Double { Double(nanosecondsSince1970) * 1e-9 }
+
+  /// Seconds of CLOCK_BOOTTIME: since the boot, with the time that the machine was suspended. Nobody
+  /// can set it.
+  public static var secondsSinceBoot: Double { Double(nanosecondsNow(CLOCK_BOOTTIME)) * 1e-9 }
 }
 
 private func nanosecondsNow(_ clock: clockid_t) -> Int64 {

@@ -90,11 +90,16 @@ public final class PreferenceDomain: Sendable {
 
   func wake() { threads?.front.wake() }
 
+  /// Has the thread that writes to flash look at the time again.
+  func wakeFlash() {
+    if let threads { (threads.back ?? threads.front).wake() }
+  }
+
   /// Has changes written to flash now, and does not wait for it.
   public func flushSoon() {
-    guard let threads, domain.isWritable else { return }
+    guard threads != nil, domain.isWritable else { return }
     domain.state.withLock { $0.flushDue = domain.clock.now }
-    (threads.back ?? threads.front).wake()
+    wakeFlash()
   }
 
   /// Saves everything and ends the threads of the store. Later changes are refused; values can

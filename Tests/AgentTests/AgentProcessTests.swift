@@ -81,6 +81,67 @@ import Testing
     #expect(first.status { _ in true } != nil)
   }
 
+  @Test func aStateDirectoryHasOneAgentToo() throws {
+    let first = try AgentRun()
+    _ = try #require(first.status { _ in true })
+    let second = try AgentRun(["--duration", "10s"], in: first.scratch, runtime: "other")
+    let end = second.program.wait()
+    #expect(end.ending == .exit(69))
+    #expect(
+      end.errors.contains(
+        "process \(first.program.processID) already runs as the agent of \(first.scratch.path)/state"
+      ))
+  }
+
+  @Test func withoutAStateDirectoryTheValuesAreInMemory() throws {
+    // As on a read-only root: not even root can make a directory there.
+    let agent = try AgentRun(state: "/proc/none/state")
+    _ = try #require(agent.status { $0.orientation == .portrait })
+    var published: [String: PropertyListValue] = [:]
+    while published["Orientation"] == nil { published = try agent.published(from: .memory) }
+    #expect(published["Orientation"] == .integer(1))
+    agent.program.send(SIGTERM)
+    let end = agent.program.wait()
+    #expect(end.ending == .exit(74))
+    #expect(
+      end.errors.contains("published values cannot be kept in /proc/none/state: it is not writable")
+    )
+    #expect(end.errors.contains("the last values are not on flash"))
+  }
+
+  @Test func aStateDirectoryThatComesLateIsTakenIn() throws {
+    let scratch = try ScratchDirectory()
+    let prepared = try PreferenceDomain(
+      domain: "upright.device",
+      in: PreferenceDirectories(runtime: nil, state: "\(scratch.path)/prepared"))
+    prepared.set(7, forKey: "Older")
+    prepared.set(6, forKey: "Orientation")
+    #expect(prepared.close())
+    // A link that leads nowhere stands for a mount point without its file system.
+    #expect(symlink("\(scratch.path)/late", "\(scratch.path)/state") == 0)
+    let agent = try AgentRun(in: scratch)
+    _ = try #require(agent.status { $0.orientation == .portrait })
+    try File.rename("\(scratch.path)/prepared", to: "\(scratch.path)/late")
+    _ = try #require(agent.status { $0.flash.writes > 0 })
+    #expect(try agent.published(from: .memory)["Older"] == 7)
+    let kept = try agent.published(from: .flash)
+    #expect(kept["Older"] == 7)
+    #expect(kept["Orientation"] != 6)
+    #expect(kept["Sensors"] != nil)
+  }
+
+  @Test func aNewFlushIntervalAppliesToWhatWaitsAlready() throws {
+    let agent = try AgentRun(configuration: "[agent]\nflush-interval = 1h")
+    _ = try #require(agent.status { $0.orientation != .unknown })
+    #expect(try agent.published(from: .flash).isEmpty)
+    _ = try agent.scratch.write("upright.conf", "[agent]\nflush-interval = 10s\n")
+    agent.program.send(SIGHUP)
+    let status = try #require(agent.status { $0.flash.interval == 10 })
+    #expect(status.flash.isPending)
+    agent.program.send(SIGTERM)
+    #expect(!agent.program.wait().errors.contains("when the agent is started again"))
+  }
+
   @Test func anEmptiedRuntimeDirectoryIsFilledAgain() throws {
     let first = try AgentRun()
     _ = try #require(first.status { $0.orientation != .unknown })

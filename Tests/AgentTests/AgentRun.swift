@@ -8,25 +8,28 @@ import TestSupport
 /// The real `uprightd` on the virtual board, in directories of its own.
 final class AgentRun {
   let scratch: ScratchDirectory
+  let directories: AgentDirectories
   let program: RunningProgram
 
-  /// - Parameter configuration: becomes the file that `--config` names.
+  /// - Parameters:
+  ///   - configuration: becomes the file that `--config` names.
+  ///   - runtime, state: names of directories in the scratch directory, or paths.
   init(
     _ arguments: [String] = [], configuration: String = "# the defaults",
-    in directory: ScratchDirectory? = nil, environment: [String: String] = [:]
+    in directory: ScratchDirectory? = nil, runtime: String = "run", state: String = "state",
+    environment: [String: String] = [:]
   ) throws {
-    scratch = try directory ?? ScratchDirectory()
+    let scratch = try directory ?? ScratchDirectory()
+    func path(_ name: String) -> String { name.hasPrefix("/") ? name : "\(scratch.path)/\(name)" }
+    self.scratch = scratch
+    directories = AgentDirectories(state: path(state), runtime: path(runtime))
     let file = try scratch.write("upright.conf", configuration + "\n")
     program = try RunningProgram(
       "uprightd",
       [
-        "--board", Self.board, "--config", file, "--state-dir", "\(scratch.path)/state",
-        "--runtime-dir", "\(scratch.path)/run", "--no-bus",
+        "--board", Self.board, "--config", file, "--state-dir", path(state),
+        "--runtime-dir", path(runtime), "--no-bus",
       ] + arguments, environment: environment)
-  }
-
-  var directories: AgentDirectories {
-    AgentDirectories(state: "\(scratch.path)/state", runtime: "\(scratch.path)/run")
   }
 
   /// Follows the agent until its status fulfils a condition.

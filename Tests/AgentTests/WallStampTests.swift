@@ -12,6 +12,9 @@ import Testing
     #expect(stamp.label(event, now: event + .seconds(2), wallNow: 1002) == 1000)
     // No battery-backed clock: an hour later the time is set by the network.
     #expect(stamp.label(event, now: event + .seconds(3600), wallNow: 1_800_000_000) == 1000)
+    // Once that is noticed the event has its right label.
+    stamp.shift(by: 500)
+    #expect(stamp.label(event, now: event + .seconds(3601), wallNow: 1_800_000_001) == 1500)
   }
 
   @Test func aNewEventGetsANewLabel() {

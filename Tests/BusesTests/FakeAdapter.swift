@@ -25,6 +25,7 @@ final class FakeAdapter {
   }
 
   var calls: [Call] = []
+  var isPresent = true
   /// What an adapter of a Raspberry Pi reports: I2C and all emulated SMBus transfers.
   var functions: UInt = 0x0EFF_0001
   var openError: Errno?
@@ -42,6 +43,8 @@ final class FakeAdapter {
 /// The calls of a fake adapter. Its descriptors are real ones, of a file that does nothing.
 struct FakeCalls: I2CAdapterCalls {
   let adapter: FakeAdapter
+
+  func isPresent(bus: Int) -> Bool { adapter.isPresent }
 
   func open(bus: Int) throws(Errno) -> FileDescriptor {
     adapter.calls.append(.open(bus: bus))

@@ -118,6 +118,28 @@ private func burst(
     ) { try burst(&device, 14) }
   }
 
+  // The kernel answers ENODEV to whoever still has an adapter open that was taken out.
+  @Test func anAdapterThatGoesWhileItIsOpenIsAbsent() throws {
+    let adapter = FakeAdapter()
+    var device = try device(adapter)
+    adapter.transferError = .noSuchDevice
+    #expect(
+      throws: BusError(.noAcknowledge, .read(register: 0x3B), at: location, errno: .noSuchDevice)
+    ) { try burst(&device, 14) }
+    adapter.isPresent = false
+    #expect(
+      throws: BusError(.absentAdapter, .read(register: 0x3B), at: location, errno: .noSuchDevice)
+    ) { try burst(&device, 14) }
+    #expect(
+      throws: BusError(.absentAdapter, .write(register: 0x6B), at: location, errno: .noSuchDevice)
+    ) { try device.write(register: 0x6B, 1) }
+    // Any other error is what it says.
+    adapter.transferError = .timedOut
+    #expect(throws: BusError(.timeout, .read(register: 0x3B), at: location, errno: .timedOut)) {
+      try burst(&device, 14)
+    }
+  }
+
   @Test func anEmptyReadIsRefused() throws {
     var device = try device(FakeAdapter())
     #expect(throws: BusError.self) { try burst(&device, 0) }

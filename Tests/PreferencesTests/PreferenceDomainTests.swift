@@ -211,6 +211,28 @@ import Testing
     #expect(disk.flushes == 1)
   }
 
+  @Test func aNewIntervalAppliesToWhatWaitsAlready() throws {
+    let clock = ManualClock()
+    let store = try PreferenceDomain(
+      domain: "test", in: Domain.both, options: PreferenceOptions(flushInterval: .seconds(60)),
+      operations: SimulatedDisk(), clock: clock)
+    func due() -> MonotonicTime? { store.domain.state.withLock { $0.flushDue } }
+    store.set(1, forKey: "a")
+    #expect(store.domain.commit().isDone)
+    store.setFlushInterval(.seconds(20))
+    #expect(due() == clock.now + .seconds(20))
+    // A longer one lets nothing wait longer than was promised.
+    store.setFlushInterval(.seconds(600))
+    #expect(due() == clock.now + .seconds(20))
+    store.setFlushInterval(nil)
+    #expect(due() == nil)
+    store.setFlushInterval(.seconds(30))
+    #expect(due() == clock.now + .seconds(30))
+    #expect(store.synchronize())
+    store.setFlushInterval(.seconds(10))
+    #expect(due() == nil)
+  }
+
   @Test func withoutAnIntervalOnlyTheAskedForFlushIsMade() throws {
     let disk = SimulatedDisk()
     let clock = ManualClock()

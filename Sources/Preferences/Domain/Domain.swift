@@ -11,7 +11,7 @@ import Synchronization
 final class Domain: Sendable {
   let name: String
   let isWritable: Bool
-  let flushInterval: Int64?
+  private let interval: Mutex<Int64?>
   let clock: any FlushClock
   /// Where the values are that can be read.
   let memory: PreferenceMemory
@@ -50,7 +50,7 @@ final class Domain: Sendable {
     }
     self.name = name
     self.clock = clock
-    flushInterval = options.flushInterval.map { max(0, $0) }
+    interval = Mutex(options.flushInterval.map { max(0, $0) })
     flushMark = opening.ram == nil ? nil : mark
     ram = opening.ram.map(LockedTier.init)
     flash = opening.flash.map(LockedTier.init)
@@ -62,6 +62,12 @@ final class Domain: Sendable {
 
   /// Whether there is a flash tier behind the RAM tier.
   var hasTwoTiers: Bool { ram != nil && flash != nil }
+
+  /// Nanoseconds; nil where only asking writes to flash.
+  var flushInterval: Int64? {
+    get { interval.withLock { $0 } }
+    set { interval.withLock { $0 = newValue.map { max(0, $0) } } }
+  }
 
   /// When a change that is made now has to be on flash.
   var flushDue: MonotonicTime? { flushInterval.map { clock.now + $0 } }

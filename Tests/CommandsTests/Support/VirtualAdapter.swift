@@ -27,6 +27,8 @@ final class VirtualAdapter {
 struct VirtualCalls: I2CAdapterCalls {
   let adapter: VirtualAdapter
 
+  func isPresent(bus: Int) -> Bool { true }
+
   func open(bus: Int) throws(Errno) -> FileDescriptor { try adapter.open(bus) }
 
   func claim(_ address: UInt8, of descriptor: CInt) throws(Errno) {

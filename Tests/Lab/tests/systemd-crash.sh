@@ -54,8 +54,8 @@ pid=$(agent_pid)
 # The process ends when the transfer does: until then the kernel holds its thread.
 inject delay_us 10000000
 expect 'the agent itself tells of it' 20 health_is not-answering
-orientation_is unknown && ! published Orientation
-verdict $? 'the orientation is unknown'
+is_unknown() { orientation_is unknown && ! published Orientation; }
+expect 'the orientation is unknown, published too' 10 is_unknown
 inject delay_us 0
 expect 'the watchdog kills it, and another agent runs' 60 has_new_pid "$pid"
 said 'Watchdog timeout'
