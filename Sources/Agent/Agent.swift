@@ -34,6 +34,7 @@ public final class Agent {
   var healthLog: HealthLog
   private var server: ControlServer?
   private var sources: [EventLoop.Source] = []
+  private var changesByOthers: EventLoop.Source?
   private var changes: EventLoop.Source?
   private var regularly: EventLoop.Source?
   /// The ticks that the service manager has been told of.
@@ -69,45 +70,6 @@ public final class Agent {
     server = try listen()
   }
 
-  private static func claimRuntime(
-    _ directories: AgentDirectories
-  ) throws(AgentError) -> InstanceLock {
-    do throws(SystemError) {
-      try Directory.create(directories.runtime)
-    } catch {
-      throw .system(error)
-    }
-    return try claim(directories.runtime)
-  }
-
-  /// A state directory that cannot be made or written is no reason to end: the root may be read-only,
-  /// or the file system be mounted later. The values are in memory until then; `AgentPreferences`
-  /// says so. Nil there, and where one directory is both.
-  private static func claimState(
-    _ directories: AgentDirectories
-  ) throws(AgentError) -> InstanceLock? {
-    try? Directory.create(directories.state)
-    if directories.state == directories.runtime { return nil }
-    do throws(AgentError) {
-      return try claim(directories.state)
-    } catch {
-      guard case .alreadyRunning = error else { return nil }
-      throw error
-    }
-  }
-
-  private static func claim(_ directory: String) throws(AgentError) -> InstanceLock {
-    do throws(InstanceLock.Failure) {
-      return try InstanceLock.acquire(in: directory)
-    } catch {
-      switch error {
-      case .held(let processID):
-        throw .alreadyRunning(processID: processID, directory: directory)
-      case .system(let error): throw .system(error)
-      }
-    }
-  }
-
   /// Runs until SIGTERM, SIGINT, the end of the duration or of the recording; then everything is
   /// on flash.
   public func run() throws(AgentError) {
@@ -128,6 +90,12 @@ public final class Agent {
       sources.append(try events.onSignal(signal) { [unowned self] in events.stop() })
     }
     sources.append(try events.onSignal(SIGHUP) { [unowned self] in reload() })
+    let others = preferences.changedByOthers
+    changesByOthers = try events.onReadable(others.event.descriptor.rawValue) { [unowned self] in
+      _ = others.event.clear()
+      publisher.forget()
+      publish()
+    }
     if let duration = options.duration {
       sources.append(try events.onTimer(after: duration) { [unowned self] in events.stop() })
     }

@@ -18,6 +18,10 @@ struct Publisher {
 
   init(store: any PublicationStore) { self.store = store }
 
+  /// What the domain says is not known any more: somebody else has changed it. The next publication
+  /// writes all values, and removes those that are not known.
+  mutating func forget() { published = nil }
+
   /// Publishes the present values.
   /// - Parameter now: seconds since 1970.
   /// - Returns: whether anything differed from what was published before.

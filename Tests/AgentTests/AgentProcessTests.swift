@@ -100,6 +100,9 @@ import Testing
     var published: [String: PropertyListValue] = [:]
     while published["Orientation"] == nil { published = try agent.published(from: .memory) }
     #expect(published["Orientation"] == .integer(1))
+    // Before any flush has failed, for `status` and `doctor`.
+    let status = try #require(agent.status { $0.flash.error != nil })
+    #expect(status.flash.error == "/proc/none/state: it is not writable for this user")
     agent.program.send(SIGTERM)
     let end = agent.program.wait()
     #expect(end.ending == .exit(74))
@@ -128,6 +131,30 @@ import Testing
     #expect(kept["Older"] == 7)
     #expect(kept["Orientation"] != 6)
     #expect(kept["Sensors"] != nil)
+  }
+
+  @Test func whatALateDirectoryHasOfAnEarlierBootIsNotShownAsFresh() throws {
+    let scratch = try ScratchDirectory()
+    let earlier = try PreferenceDomain(
+      domain: "upright.device",
+      in: PreferenceDirectories(runtime: nil, state: "\(scratch.path)/prepared"))
+    earlier.set(7, forKey: "Older")
+    earlier.set(6, forKey: "Orientation")
+    #expect(earlier.close())
+    #expect(symlink("\(scratch.path)/late", "\(scratch.path)/state") == 0)
+    // Nobody knows how the board is held: the chip never answers.
+    let agent = try AgentRun(configuration: "[simulation]\nfault-1 = 0s absent", in: scratch)
+    _ = try #require(agent.status { $0.sensors["accelerometer"]?.health == "not-answering" })
+    try File.rename("\(scratch.path)/prepared", to: "\(scratch.path)/late")
+    _ = try #require(agent.status { $0.flash.writes > 0 })
+    #expect(try agent.published(from: .memory)["Older"] == 7)
+    // Removed again, a moment after it was joined.
+    let limit = MonotonicTime.now + .seconds(10)
+    while try agent.published(from: .memory)["Orientation"] != nil, MonotonicTime.now < limit {}
+    #expect(try agent.published(from: .memory)["Orientation"] == nil)
+    agent.program.send(SIGTERM)
+    #expect(agent.program.wait().ending == .exit(0))
+    #expect(try agent.published(from: .flash)["Orientation"] == nil)
   }
 
   @Test func aNewFlushIntervalAppliesToWhatWaitsAlready() throws {

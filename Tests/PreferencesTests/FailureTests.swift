@@ -87,6 +87,29 @@ import Testing
     #expect(try Domain.open(disk).values == ["a": 2])
   }
 
+  @Test func aDamagedFileIsKeptOnceHoweverOftenItsReplacementFails() throws {
+    let disk = SimulatedDisk()
+    try Domain.open(disk, Domain.flashOnly).save(["a": 1])
+    disk.content.withLock { content in
+      content.names[Domain.flashFile].map { content.files[$0] = Array("no preferences".utf8) }
+    }
+    func kept() -> [String] {
+      disk.content.withLock { $0.names.keys.filter { $0.contains(".damaged-") } }
+    }
+    disk.fail { operation in
+      if case .rename = operation { .noSpace } else { nil }
+    }
+    // One process that tries again and again, and others after it.
+    for _ in 0..<3 {
+      let domain = try Domain.open(disk, Domain.flashOnly)
+      for number in 0..<3 { #expect(try !domain.save(["a": .integer(Int64(number))])) }
+    }
+    #expect(kept() == [Domain.flashFile + ".damaged-1"])
+    disk.fail(nil)
+    #expect(try Domain.open(disk, Domain.flashOnly).save(["a": 2]))
+    #expect(kept().count == 1)
+  }
+
   @Test func everyStepThatFailsLeavesEverythingThatWasAcknowledged() throws {
     // 30 operations are enough for two saves of which one outgrows the file.
     for step in 0..<30 {

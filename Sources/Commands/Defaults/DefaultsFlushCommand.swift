@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Control
 import LinuxSystem
 import Preferences
 
 /// `upright defaults flush`: brings flash up to date with memory, before a logout or a shutdown.
 public enum DefaultsFlushCommand {
   public static func run(_ arguments: Arguments) throws(CommandFailure) -> ExitCode {
-    let usual = arguments.has("--system") ? AgentDirectories.system : .user()
+    let usual = arguments.has("--system") ? PreferenceDirectories.anyUser : .user
     var errors = StandardStream.error
     var command = DefaultsFlush(
       directories: PreferenceDirectories(
@@ -30,8 +29,8 @@ struct DefaultsFlush<Output: TextOutput> {
   mutating func flush<Errors: TextOutput>(
     _ domains: [String], errors: inout Errors
   ) throws(CommandFailure) -> ExitCode {
-    // One directory for both is on flash already.
-    let hasMemory = directories.runtime != directories.state
+    // What has no directory in memory, or one directory for both, is on flash already.
+    let hasMemory = directories.runtime != nil && directories.runtime != directories.state
     let names = domains.isEmpty && hasMemory ? try domainsInMemory() : domains
     let results = hasMemory ? names.map { DomainFlush.perform($0, in: directories) } : []
     if isJSON {

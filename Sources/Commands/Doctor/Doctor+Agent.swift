@@ -11,7 +11,10 @@ extension Doctor {
       guard let error = status.flash.error else { return Finding(.ok, "agent", detail) }
       return Finding(
         .failure, "agent", "\(detail), but cannot keep it on flash: \(error)",
-        advice: ["type `df -h` to see whether the medium is full"])
+        advice: [
+          "type `df -h` to see whether the medium is full, and `findmnt` whether it is mounted "
+            + "read-only (ro)"
+        ])
     case .failure(let problem):
       let failure = problem.failure
       return Finding(

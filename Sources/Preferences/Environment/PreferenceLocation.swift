@@ -12,7 +12,7 @@ extension PreferenceEnvironment {
   /// host, of the user for any host, of any user for this host, of any user for any host.
   ///
   /// A store writes to the second of them only. The others are written by whoever opens a
-  /// `PreferenceDomain` at their location, as `upright defaults -currentHost` does.
+  /// `PreferenceDomain` at their location.
   /// - Returns: nil for values of the current host where no host is known.
   public func location(
     of domain: String, anyUser: Bool = false, currentHost: Bool = false

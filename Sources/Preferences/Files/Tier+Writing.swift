@@ -54,7 +54,7 @@ extension Tier {
   private mutating func replaceFile(
     _ values: [String: PropertyListValue], sequence: UInt64, history: History
   ) throws(SystemError) {
-    if condition.needsKeepingAside, let name = try keepAside() { keptAside.append(name) }
+    if condition.needsKeepingAside { try keepAsideOnce() }
     let salt = UInt32(truncatingIfNeeded: operations.randomNumber())
     var start: [UInt8] = []
     LogFile.append(snapshot: values, sequence: sequence, salt: salt, to: &start)
@@ -117,7 +117,15 @@ extension Tier {
     try handle.synchronize()
   }
 
-  /// Gives the damaged file a name that nothing overwrites; nil when it is gone.
+  /// A replacement that fails is tried again, and the same file is in its place then: it is kept once.
+  private mutating func keepAsideOnce() throws(SystemError) {
+    let file = try operations.identity(of: path)
+    guard file == nil || file != kept else { return }
+    if let name = try keepAside() { keptAside.append(name) }
+    kept = file
+  }
+
+  /// Gives the damaged file a name that nothing overwrites; nil when it is gone, or has one already.
   private func keepAside() throws(SystemError) -> String? {
     for number in 1...1000 {
       let name = "\(path).damaged-\(number)"
@@ -126,7 +134,9 @@ extension Tier {
         return name
       } catch {
         switch error.errno {
-        case .fileExists: continue
+        case .fileExists:
+          // Of this file, by a process that could not replace it.
+          if try operations.identity(of: name) == operations.identity(of: path) { return nil }
         case .noSuchFile: return nil
         case .notPermitted, .notSupported:
           // FAT has no hard links.

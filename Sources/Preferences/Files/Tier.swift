@@ -26,6 +26,8 @@ struct Tier: Sendable {
   var isWritable = false
   /// Damaged files that were kept.
   var keptAside: [String] = []
+  /// The damaged file that was kept last.
+  var kept: FileStatus.Identity?
   /// Whether the last record is known to be on the medium.
   var isTailDurable = false
   /// Whether the next write has to make a new file: after a flush that failed, when what is on the

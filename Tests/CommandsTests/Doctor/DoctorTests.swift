@@ -218,7 +218,8 @@ import Testing
       patient.lines("agent") == """
         failure: process 4711 says portrait, but cannot keep it on flash: No space left on device \
         (ENOSPC)
-        type `df -h` to see whether the medium is full
+        type `df -h` to see whether the medium is full, and `findmnt` whether it is mounted \
+        read-only (ro)
         """)
   }
 
