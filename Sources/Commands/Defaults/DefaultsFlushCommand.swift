@@ -55,7 +55,8 @@ struct DefaultsFlush<Output: TextOutput> {
     let places = PreferencePlaces(runtime: directories.runtime, state: nil)
     let (names, problems) = places.domains()
     if let problem = problems.first {
-      throw CommandFailure(ExitCode(problem.errno), "\(problem).")
+      let code = ExitCode(problem.errno)
+      throw CommandFailure(code, "\(problem).", help: code == .permission ? "Use 'sudo'." : nil)
     }
     // A file with another name is none of a domain.
     return names.filter { (try? directories.runtimeFile(of: $0)) != nil }
