@@ -29,7 +29,7 @@ let libraries: [Target] = [
   library(
     "Preferences", uses: ["LinuxSystem", "CExpat"],
     testsUse: ["PreferencesTestProcess", "TestSupport"]),
-  library("Boards", uses: ["LinuxSystem", "Motion", "Buses"]),
+  library("Boards", uses: ["LinuxSystem", "Motion", "Buses"], testsUse: ["TestSupport"]),
   library("Simulation", uses: ["LinuxSystem", "Buses", "Motion"], testsUse: ["Drivers"]),
   library("Control", uses: ["LinuxSystem", "Motion", "Preferences"]),
   library(
@@ -43,7 +43,7 @@ let libraries: [Target] = [
     "Commands",
     uses: [
       "LinuxSystem", "Buses", "Drivers", "Motion", "Preferences", "Boards", "Simulation", "Control",
-    ], testsUse: ["CI2C"]),
+    ], testsUse: ["CI2C", "TestSupport"]),
   library(
     "Programs", uses: ["Agent", "Boards", "Commands", "Control", "LinuxSystem", "Motion"],
     testsUse: ["TestSupport", "upright", "uprightd"]),

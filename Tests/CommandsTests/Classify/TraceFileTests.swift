@@ -2,6 +2,7 @@
 
 import LinuxSystem
 import Motion
+import TestSupport
 import Testing
 
 @testable import Commands

@@ -3,6 +3,7 @@
 import Glibc
 import LinuxSystem
 import Preferences
+import TestSupport
 import Testing
 
 @testable import Commands

@@ -3,6 +3,7 @@
 import Control
 import LinuxSystem
 import Preferences
+import TestSupport
 import Testing
 
 @testable import Commands

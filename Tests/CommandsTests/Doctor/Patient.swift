@@ -4,6 +4,7 @@ import Buses
 import Control
 import LinuxSystem
 import Simulation
+import TestSupport
 
 @testable import Commands
 
